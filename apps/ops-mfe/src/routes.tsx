@@ -75,7 +75,15 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'ops-inbox',
     lazy: () => import('./inbox/inbox-page'),
     title: 'Inbox',
-    description: 'Messages from visitors, leads, and the next Monday newsletter.',
+    description: 'Messages from visitors, and leads.',
+  },
+  {
+    ...OPERATORS,
+    path: '/ops/newsletter',
+    chunk: 'ops-newsletter',
+    lazy: () => import('./newsletter/newsletter-page'),
+    title: 'Monday letter',
+    description: 'The next Monday letter, a line of your own for it, and those that went out.',
   },
   {
     ...OPERATORS,

@@ -4,6 +4,6 @@ import type { ServiceName } from './services';
 export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.20',
   learning: '1.22',
-  community: '1.24',
+  community: '1.25',
   dexter: '2.8',
 };

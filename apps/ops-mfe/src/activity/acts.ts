@@ -25,6 +25,7 @@ const ORDERS = '/ops/orders';
 const COMMENTS = '/ops/moderation?tab=events';
 const POSTS = '/ops/posts';
 const CONTENT = '/ops/content?part=:section';
+const NEWSLETTER = '/ops/newsletter';
 const TRAINING = '/dexter-training?tab=history';
 const SCHEDULE = '/automated-training';
 
@@ -56,7 +57,7 @@ const ACTS: Readonly<Record<Exclude<ActKey, `POST /release${string}`>, Act>> = {
   'PUT /api/ops/moderation/settings': { text: 'Changed the moderation settings', to: '/ops/moderation?tab=settings' },
   'POST /api/ops/inbox/messages/:id/state': { text: 'Filed a message', to: '/ops/inbox' },
   'POST /api/ops/inbox/messages/:id/answer': { text: 'Answered a message', to: '/ops/inbox' },
-  'PUT /api/ops/inbox/monday': { text: 'Changed the Monday newsletter', to: '/ops/inbox?tab=monday' },
+  'PUT /api/ops/inbox/monday': { text: 'Changed the Monday newsletter', to: NEWSLETTER },
   'POST /api/ops/inbox/posts': { text: 'Wrote a post', to: POSTS },
   'PUT /api/ops/inbox/posts/:id': { text: 'Changed a post', to: POSTS },
   'POST /api/ops/inbox/posts/:id/publish': { text: 'Published a post', to: POSTS },
@@ -90,6 +91,7 @@ const ACTS: Readonly<Record<Exclude<ActKey, `POST /release${string}`>, Act>> = {
 /** An event in words, with the page about it. A call of a newer service is named as it is. */
 export function actOf({ call, about }: Pick<OperatorEvent, 'call' | 'about'>): Act {
   const act = (ACTS as Readonly<Record<string, Act>>)[call] ?? { text: call, to: '/ops' };
+  if (about.section === 'newsletter') return { ...act, to: NEWSLETTER };
   return { ...act, to: act.to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(about[name] ?? ''))) };
 }
 

@@ -1,44 +1,48 @@
 import type { UserRole } from '@farm/contracts';
 import { classList, Row } from '@farm/ui';
 import { Link, useLocation } from '@farm/web-kit';
-import { useEffect, useRef } from 'react';
 import classes from './admin.module.css';
 import { pageGroupsFor } from './roles';
 
-/** Links to the operators' pages of this role in their groups, above each of them. On phones they scroll sideways, to the current one. */
+interface NavLinkProps {
+  name: string;
+  to: string;
+  /** 'page': the current page; 'true': the group of it. */
+  current: 'page' | 'true' | undefined;
+}
+
+const NavLink = ({ name, to, current }: NavLinkProps) => (
+  <li>
+    <Link className={classList(classes.railLink, current && classes.railCurrent)} aria-current={current} to={to}>
+      {name}
+    </Link>
+  </li>
+);
+
+/** Links to the operators' pages of this role, above each of them: the groups, and below them the pages of the open group. */
 export function OperatorNav({ role }: { role: UserRole }) {
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  const currentLink = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const list = nav.current?.firstElementChild;
-    const current = currentLink.current;
-    // Not scrollIntoView(), which would scroll the page too.
-    if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
+  const groups = pageGroupsFor(role, pathname);
+  const open = groups.find(({ pages }) => pages.some(({ isCurrent }) => isCurrent));
   return (
-    <nav aria-label="Operators’ pages" ref={nav}>
+    <nav aria-label="Operators’ pages">
       <Row as="ul" gap={2} className={classes.rail}>
-        {pageGroupsFor(role, pathname).map((group) => (
-          <li key={group.name} className={classes.group}>
-            {group.name && <span className={classes.groupName}>{group.name}</span>}
-            <ul className={classes.group} aria-label={group.name || undefined}>
-              {group.pages.map(({ name, to, isCurrent }) => (
-                <li key={to}>
-                  <Link
-                    ref={isCurrent ? currentLink : undefined}
-                    className={classList(classes.railLink, isCurrent && classes.railCurrent)}
-                    aria-current={isCurrent ? 'page' : undefined}
-                    to={to}
-                  >
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </li>
+        {groups.map((group) => (
+          <NavLink
+            key={group.name}
+            name={group.name || group.firstPage.name}
+            to={group.firstPage.to}
+            current={group === open ? (group.name ? 'true' : 'page') : undefined}
+          />
         ))}
       </Row>
+      {open?.name && (
+        <Row as="ul" gap={2} className={classes.pages} aria-label={open.name}>
+          {open.pages.map(({ name, to, isCurrent }) => (
+            <NavLink key={to} name={name} to={to} current={isCurrent ? 'page' : undefined} />
+          ))}
+        </Row>
+      )}
     </nav>
   );
 }

@@ -8,7 +8,7 @@ import {
   type Endpoint,
 } from '@farm/contracts';
 import { NETWORK_ERROR, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../routes';
 import { operator } from './testing/operator-for-test';
 
@@ -36,14 +36,23 @@ async function openAs(role: (typeof TEAM_ROLES)[number], path: string) {
 }
 
 const NAMES: Record<(typeof TEAM_ROLES)[number], string[]> = {
-  editor: ['Today', 'Inbox', 'Site', 'Blog', 'Files', 'Quizzes', 'Dexter Jr.', 'Training', 'Schedule'],
-  shop: ['Today', 'Orders', 'Customer', 'Site', 'Your data'],
-  moderator: ['Today', 'Inbox', 'Comments', 'Quizzes'],
+  editor: ['Today', 'People', 'Site', 'Dexter'],
+  shop: ['Today', 'Shop', 'Site', 'Keeping'],
+  moderator: ['Today', 'People', 'Site'],
+};
+/** A page of the role, and the pages of its group. */
+const OPEN_GROUPS: Record<(typeof TEAM_ROLES)[number], { at: string; names: string[] }> = {
+  editor: { at: '/ops/posts', names: ['Words', 'Blog', 'Files', 'Quizzes'] },
+  shop: { at: '/ops/orders', names: ['Orders', 'Customers'] },
+  moderator: { at: '/ops/inbox', names: ['Inbox', 'Comments'] },
 };
 
 describe.each(TEAM_ROLES)('%s', (role) => {
-  test('sees the pages of the role in the navigation', async () => {
+  test('sees the groups of the role in the navigation, and the pages of the open one', async () => {
     expect((await openAs(role, '/ops')).links).toEqual(NAMES[role]);
+    cleanup();
+    const { at, names } = OPEN_GROUPS[role];
+    expect((await openAs(role, at)).links).toEqual([...NAMES[role], ...names]);
   });
 
   test.each(routes.map(({ path }) => path))('%s makes no call that the role may not make', async (path) => {

@@ -14,10 +14,12 @@ export const mayOpen = (role: UserRole, pathname: string): boolean =>
 /** The pages that this role may open, by group, and which of them is current. The first page is in no group: its name is ''. */
 export function pageGroupsFor(role: UserRole, pathname: string) {
   const allowed = pages.filter(({ roles }) => isIncluded(role, roles));
-  return [...new Set(allowed.map(({ group }) => group))].map((name) => ({
-    name,
+  const firstPages = allowed.filter(({ group }, index) => allowed.findIndex((each) => each.group === group) === index);
+  return firstPages.map((firstPage) => ({
+    name: firstPage.group,
+    firstPage,
     pages: allowed
-      .filter(({ group }) => group === name)
+      .filter(({ group }) => group === firstPage.group)
       .map((page) => ({ name: page.name, to: page.to, isCurrent: isBelow(page.to, pathname) })),
   }));
 }

@@ -1,4 +1,4 @@
-import type { InboxMessage, LeadSummary, NewsletterPreview } from '@farm/contracts';
+import type { InboxMessage, LeadSummary } from '@farm/contracts';
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { asOperator } from '../admin/testing/operator-for-test';
@@ -136,33 +136,4 @@ test('lists leads with a CSV link', async () => {
   expect(row.getByText('Free guides')).toBeVisible();
   expect(screen.getByText('1 of 1')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download all as CSV' })).toBeVisible();
-});
-
-test('the next newsletter can be previewed, skipped and restored', async () => {
-  const monday: NewsletterPreview = {
-    date: '2026-11-23',
-    skipped: false,
-    readers: 2,
-    held: 'No mail server is set.',
-    subject: 'Monday, November 23: jobs for the garden',
-    paragraphs: ['To do:\n- Clean the tools'],
-  };
-  const PUT = 'PUT /api/ops/inbox/monday';
-  const { user, calls } = renderInbox(
-    { 'GET /api/ops/inbox/monday': monday, [PUT]: ({ body }) => ({ ...monday, skipped: body.skipped }) },
-    '/ops/inbox?tab=monday',
-  );
-  expect(
-    await screen.findByText('Goes out on Monday, Nov 23, 2026, at 7 AM farm time, to 2 confirmed readers.'),
-  ).toBeVisible();
-  expect(screen.getByText('No mail server is set.')).toBeVisible();
-  expect(screen.getByRole('region', { name: monday.subject })).toHaveTextContent('Clean the tools');
-  await user.click(screen.getByRole('button', { name: 'Skip this week' }));
-  expect(await screen.findByText('No newsletter on Monday, Nov 23, 2026.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send it after all' }));
-  expect(await screen.findByText(/^Goes out/)).toBeVisible();
-  expect(calls(PUT).map((input) => (input as { body: object }).body)).toEqual([
-    { date: '2026-11-23', skipped: true },
-    { date: '2026-11-23', skipped: false },
-  ]);
 });

@@ -5,12 +5,10 @@ import { useHasRole } from '../admin/roles';
 import { INBOX_TABS, MAIL_LINKS, MAIL_ROLES } from './inbox-tabs';
 import { LeadsTab } from './leads-tab';
 import { MessagesTab } from './messages-tab';
-import { MondayTab } from './monday-tab';
 
 const CONTENT: Record<keyof typeof INBOX_TABS, () => ReactNode> = {
   messages: MessagesTab,
   leads: LeadsTab,
-  monday: MondayTab,
 };
 
 function Inbox() {

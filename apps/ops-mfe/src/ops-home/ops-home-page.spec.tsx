@@ -51,7 +51,8 @@ test('on a quiet day nothing is waiting', async () => {
   renderPage(<Component />, { api: quietDay });
   expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible();
   expect(await screen.findByText('None since the last review.')).toBeVisible();
-  expect(await screen.findByText('No downloads in 30 days')).toBeVisible();
+  expect(await screen.findByText('No downloads in 30 days.')).toBeVisible();
+  expect(await screen.findByText('No visits counted yet.')).toBeVisible();
 });
 
 test('what waits is listed with its count and its page, what is down first', async () => {
@@ -100,8 +101,34 @@ test('takings are shown with orders and refunds, and downloads by guide', async 
   const overview = { days: [], today: NO_SALES, week: course, month: course, downloads, funnel: NO_FUNNEL };
   renderPage(<Component />, { api: { ...quietDay, 'GET /api/ops/orders/overview': overview } });
   expect(await screen.findByText('0 orders, no refunds')).toBeVisible();
-  expect(screen.getAllByText('1 order, 1 refund: $10.00')).toHaveLength(2);
+  expect(screen.getByText('1 order, 1 refund: $10.00')).toBeVisible();
+  expect(screen.getByText('in 30 days, all of it in the last 7 days')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Sales: $79.99 in 30 days' })).toBeVisible();
+  expect(screen.queryByRole('figure', { name: 'Sales, last 30 days' })).toBeNull(); // a chart of one day says nothing
   expect(screen.getByRole('row', { name: 'Seeds of Change 4' })).toBeVisible();
+});
+
+test('when all sales were today there is one figure for the three periods', async () => {
+  const sales = { takenCents: 29_994, orders: 6, refundedCents: 0, refunds: 0 };
+  const overview = { days: [], today: sales, week: sales, month: sales, downloads: [], funnel: NO_FUNNEL };
+  renderPage(<Component />, { api: { ...quietDay, 'GET /api/ops/orders/overview': overview } });
+  expect(await screen.findByText('in 30 days, all of it today')).toBeVisible();
+  expect(screen.getAllByText('$299.94')).toHaveLength(1);
+});
+
+test('a phone shows the sections after the first three folded, each with its figure in the title', async () => {
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+  try {
+    renderPage(<Component />, {
+      api: { ...quietDay, 'GET /api/ops/inbox/leads': { leads: [], next: null, total: 3 } },
+    });
+    for (const name of ['Sales: $0.00 in 30 days', 'Visitors: 0 visits in 7 days', 'People: 3 sign-ups in 30 days'])
+      expect((await screen.findByRole('heading', { name })).closest('details')).not.toHaveAttribute('open');
+    expect(screen.getByRole('heading', { name: 'The site: all is up' }).closest('details')).not.toHaveAttribute('open');
+    expect(screen.getByText('Nothing is waiting for you.')).toBeVisible();
+  } finally {
+    Reflect.deleteProperty(window, 'matchMedia');
+  }
 });
 
 test('a question without a good answer leads to the form that writes one', async () => {
@@ -146,13 +173,13 @@ test('visits are shown with sources, devices, pages and how far buyers came, for
       'GET /api/ops/visits': { days, today, week, month: week },
     },
   });
-  expect(await screen.findAllByText('2,310 pages viewed')).toHaveLength(2);
+  expect(await screen.findByText('2,310 pages viewed')).toBeVisible();
   expect(screen.getByRole('row', { name: 'Home page 800' })).toBeVisible();
   expect(screen.getByRole('row', { name: '/verify/… 2' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Typed address or bookmark 700' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Phone 900' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'The course 80 8 4' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Guides 0 0 0' })).toBeVisible();
+  expect(screen.getByText('The course: page opened 80 times, 8 started to pay, 4 paid')).toBeVisible();
+  expect(screen.queryByText(/^Guides: /)).toBeNull();
   expect(screen.getByText('3 times somebody opened an address that does not exist.')).toBeVisible();
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Today');
@@ -161,7 +188,14 @@ test('visits are shown with sources, devices, pages and how far buyers came, for
 });
 
 test('visits are shown while the shop does not respond', async () => {
-  renderPage(<Component />, { api: { ...quietDay, 'GET /api/ops/orders/overview': NETWORK_ERROR } });
-  expect(await screen.findByText('No visits counted yet')).toBeVisible();
+  const one = { ...NO_VISITS, visits: 1, pageViews: 1 };
+  renderPage(<Component />, {
+    api: {
+      ...quietDay,
+      'GET /api/ops/orders/overview': NETWORK_ERROR,
+      'GET /api/ops/visits': { days: [], today: one, week: one, month: one },
+    },
+  });
+  expect(await screen.findByText('visits in 30 days, all of it today')).toBeVisible();
   expect(await screen.findByText('We couldn’t load how far buyers came.')).toBeVisible();
 });

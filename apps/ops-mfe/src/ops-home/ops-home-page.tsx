@@ -6,7 +6,9 @@ import { useLiveQuery } from '../admin/queries';
 import { operatorPage } from '../admin/require-operator';
 import { useHasRole } from '../admin/roles';
 import { Section } from '../admin/section';
+import { formatCount } from '../admin/format';
 import { BeforeYouOpen } from './before-you-open';
+import { FoldedSection } from './folded-section';
 import { SalesFigures } from './sales-figures';
 import { SiteHealth } from './site-health';
 import { UnansweredQuestions } from './unanswered-questions';
@@ -67,7 +69,7 @@ const SIGN_UP_DAYS = 30;
 export function People() {
   const { data } = useLiveQuery('GET /api/ops/inbox/leads', { query: { days: SIGN_UP_DAYS } });
   return (
-    <Section title="People" as="h3">
+    <FoldedSection title="People" figure={data && `${formatCount(data.total, 'sign-up')} in ${SIGN_UP_DAYS} days`}>
       <p>
         <span>{data === undefined ? 'Sign-ups' : <strong>{data.total}</strong>}</span>
         {` in the last ${SIGN_UP_DAYS} days for the newsletter and the free guides. `}
@@ -77,7 +79,7 @@ export function People() {
         {`${fallCourse.name}: ${fallCourse.starts}. `}
         <strong>{fallCourseStatus(new Date())}</strong>
       </p>
-    </Section>
+    </FoldedSection>
   );
 }
 
@@ -94,10 +96,10 @@ function OpsHome({ operator }: { operator: Pick<Account, 'email' | 'role'> }) {
       <WorkList />
       {hasRole('editor') && <UnansweredQuestions />}
       {hasRole() && <BeforeYouOpen />}
+      {hasRole('editor') && <BrokenLinks />}
       {hasRole('shop') && <SalesFigures />}
       <VisitFigures />
       {hasRole('moderator') && <People />}
-      {hasRole('editor') && <BrokenLinks />}
       {hasRole() && <SiteHealth />}
       <Text tone="muted" as="div">
         <span>{`You are signed in as ${operator.email}. ${hasRole() ? '' : `Your role: ${operator.role}. `}`}</span>

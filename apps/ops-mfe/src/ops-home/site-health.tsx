@@ -3,8 +3,8 @@ import { Link } from '@farm/web-kit';
 import { formatCount } from '../admin/format';
 import { useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
-import { Section } from '../admin/section';
 import { rateText, REMOTE_PAGES } from '../releases/release-data';
+import { FoldedSection } from './folded-section';
 
 type Remote = Reply<'GET /release/status'>['remotes'][number];
 
@@ -18,11 +18,17 @@ function remoteText({ state, build, aside, health }: Remote): string {
     : `${formatCount(live.loads, 'page load')}, failed: ${rateText(live)}`;
 }
 
+/** 'all is up', or how much is not. */
+function stateText({ remotes, services }: Reply<'GET /release/status'>): string {
+  const down = remotes.filter(({ state }) => state === 'off').length + services.filter(({ ready }) => !ready).length;
+  return down === 0 ? 'all is up' : `${formatCount(down, 'part')} down`;
+}
+
 /** One line for each part of the site. */
 export function SiteHealth() {
   const query = useLiveQuery('GET /release/status');
   return (
-    <Section title="The site" as="h3">
+    <FoldedSection title="The site" figure={query.data && stateText(query.data)}>
       <QueryView query={query} subject="the state of the site">
         {({ remotes, services }) => (
           <>
@@ -44,6 +50,6 @@ export function SiteHealth() {
           </>
         )}
       </QueryView>
-    </Section>
+    </FoldedSection>
   );
 }

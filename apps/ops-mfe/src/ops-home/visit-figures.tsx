@@ -1,21 +1,20 @@
-import { DailyBars, EmptyState, Row, Select, StatTile, Text } from '@farm/ui';
+import { DailyBars, Select, Text } from '@farm/ui';
 import { useState } from 'react';
-import admin from '../admin/admin.module.css';
 import { DataTable } from '../admin/data-table';
 import { optionsOf } from '../admin/filter-form';
 import { formatCalendarDay, formatCount } from '../admin/format';
 import { useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { useHasRole } from '../admin/roles';
-import { Section } from '../admin/section';
+import { FoldedSection } from './folded-section';
+import { type PeriodName, PERIODS, PeriodTiles } from './period-tiles';
 import classes from './visit-figures.module.css';
 
 type Visits = Reply<'GET /api/ops/visits'>;
 type Period = Visits['today'];
-type PeriodName = 'today' | 'week' | 'month';
 type Named = Period['pages'][number];
 
-const PERIODS: Readonly<Record<PeriodName, string>> = { today: 'Today', week: '7 days', month: '30 days' };
+const PERIOD_OPTIONS: Readonly<Record<PeriodName, string>> = { ...PERIODS, today: 'Today' };
 const NAMES: Readonly<Record<string, string>> = {
   '/': 'Home page',
   direct: 'Typed address or bookmark',
@@ -49,24 +48,22 @@ function Funnel({ period, name }: { period: Period; name: PeriodName }) {
   if (isError && data === undefined) return <p>We couldn’t load how far buyers came.</p>;
   if (data === undefined) return null;
   const { course, guide } = data.funnel[name];
-  const rows = [
+  const products = [
     { product: 'The course', opened: countOf(period.productPages, '/premium-course'), ...course },
     { product: 'Guides', opened: countOf(period.productPages, '/country-store'), ...guide },
-  ];
-  if (rows.every(({ opened, started, paid }) => opened + started + paid === 0)) return null;
+  ].filter(({ opened, started, paid }) => opened + started + paid > 0);
+  if (products.length === 0) return null;
   return (
-    <DataTable
-      caption="From looking to buying"
-      columns={{
-        Product: ({ product }) => product,
-        'Opened the page': ({ opened }) => opened,
-        'Started to pay': ({ started }) => started,
-        Paid: ({ paid }) => paid,
-      }}
-      rows={rows}
-      rowId={({ product }) => product}
-      stack={false}
-    />
+    <>
+      <h4>From looking to buying</h4>
+      <ul>
+        {products.map(({ product, opened, started, paid }) => (
+          <li
+            key={product}
+          >{`${product}: page opened ${formatCount(opened, 'time')}, ${started} started to pay, ${paid} paid`}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -77,7 +74,7 @@ function PeriodFigures({ visits }: { visits: Visits }) {
   return (
     <>
       <Select label="Period" value={name} onValueChange={(value) => setName(value as PeriodName)}>
-        {optionsOf(PERIODS)}
+        {optionsOf(PERIOD_OPTIONS)}
       </Select>
       {hasRole('shop') && <Funnel period={period} name={name} />}
       <div className={classes.rankings}>
@@ -96,23 +93,21 @@ function PeriodFigures({ visits }: { visits: Visits }) {
 export function VisitFigures() {
   const query = useLiveQuery('GET /api/ops/visits');
   return (
-    <Section title="Visitors" as="h3">
+    <FoldedSection title="Visitors" figure={query.data && `${formatCount(query.data.week.visits, 'visit')} in 7 days`}>
       <QueryView query={query} subject="the visits">
         {(visits) => (
           <>
-            <Row align="start" gap={4} className={admin.tiles}>
-              {(Object.keys(PERIODS) as PeriodName[]).map((name) => (
-                <StatTile
-                  key={name}
-                  value={visits[name].visits.toLocaleString('en-US')}
-                  label={name === 'today' ? 'visits today' : `visits in ${PERIODS[name]}`}
-                  subtitle={pagesText(visits[name].pageViews)}
-                />
-              ))}
-            </Row>
-            {visits.month.pageViews === 0 ? (
-              <EmptyState title="No visits counted yet" />
-            ) : (
+            <PeriodTiles
+              periods={visits}
+              noun="visits"
+              toTile={({ visits: count, pageViews }) => ({
+                value: count.toLocaleString('en-US'),
+                subtitle: pagesText(pageViews),
+              })}
+              isEmpty={({ pageViews }) => pageViews === 0}
+            />
+            {visits.month.pageViews === 0 && <p>No visits counted yet.</p>}
+            {visits.days.filter(({ pageViews }) => pageViews > 0).length > 1 && (
               <DailyBars
                 title="Visits, last 30 days"
                 unit="Visits"
@@ -124,7 +119,7 @@ export function VisitFigures() {
                 }))}
               />
             )}
-            <PeriodFigures visits={visits} />
+            {visits.month.pageViews > 0 && <PeriodFigures visits={visits} />}
             <Text tone="muted" size="small">
               Counted on our own server, without cookies: totals of a day only. Going from one page to the next inside
               the site is one visit and one page.
@@ -132,6 +127,6 @@ export function VisitFigures() {
           </>
         )}
       </QueryView>
-    </Section>
+    </FoldedSection>
   );
 }

@@ -22,6 +22,7 @@ export const CONTENT_CALLS: readonly CallKey[] = [
   'GET /api/ops/recipes',
   'GET /api/grants/ops/catalogue',
   'GET /api/dexter/articles',
+  'GET /api/ops/inbox/monday',
 ];
 
 /** The form of a section, with its draft and history. */
@@ -227,10 +228,12 @@ export function ContentEditor({
                   Delete the draft
                 </Button>
               )}
-              <LinkButton variant="outline" href={previewOf(section)} target="_blank">
-                <span>{hasDraft && !isServed(section) ? 'See the draft on its page' : 'Open the page'}</span>
-                <NewTabHint />
-              </LinkButton>
+              {!('hasOwnPage' in sections[section]) && (
+                <LinkButton variant="outline" href={previewOf(section)} target="_blank">
+                  <span>{hasDraft && !isServed(section) ? 'See the draft on its page' : 'Open the page'}</span>
+                  <NewTabHint />
+                </LinkButton>
+              )}
             </>
           }
         >

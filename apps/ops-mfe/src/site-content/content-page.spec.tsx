@@ -154,7 +154,7 @@ test('a long list shows titles, a text has lines, and a new item has the fields 
   await user.type(screen.getByRole('textbox', { name: 'Its text' }), 'Cover it.');
   expect(screen.getByRole('link', { name: 'Open the page (new tab)' })).toHaveAttribute(
     'href',
-    '/community-griot#daily-blog',
+    '/community-griot#blog',
   );
   await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
   expect(await screen.findByText(/^Saved as a draft/)).toBeVisible();

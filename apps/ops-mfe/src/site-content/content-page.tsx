@@ -18,7 +18,7 @@ import { QuestionFields, questionItems } from './question-fields';
 import { changedTopics, expandTopics } from './site-fact-form';
 import sections from './content-sections.json';
 
-const NAMES = Object.keys(sections) as ContentSection[];
+const NAMES = (Object.keys(sections) as ContentSection[]).filter((name) => !('hasOwnPage' in sections[name]));
 const EDITOR_NAMES = NAMES.filter((name) => !('isForOwner' in sections[name]));
 const SHOP_NAMES = NAMES.filter((name) => 'isForShop' in sections[name]);
 

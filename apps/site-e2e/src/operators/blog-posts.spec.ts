@@ -9,6 +9,7 @@ test('an operator writes, publishes, unpublishes and deletes a post', async ({ p
   test.slow();
   const title = `Rain at last ${process.pid} ${Date.now() % 1_000_000}`; // unique, even after a failed run
   await signInAsOperator(page);
+  await page.getByRole('link', { name: 'Site', exact: true }).click();
   await page.getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page.getByText(/^Today’s post/)).toBeVisible();
   await expectAccessible(page);
@@ -63,6 +64,7 @@ test('unsaved text needs a confirmation to leave, and survives a reload', async 
   const title = page.getByLabel('Title', { exact: true });
   const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
   await signInAsOperator(page);
+  await page.getByRole('link', { name: 'Site', exact: true }).click();
   await page.getByRole('link', { name: 'Blog', exact: true }).click();
   await page.getByRole('button', { name: 'Write a post' }).click();
   await title.fill('Not yet saved');

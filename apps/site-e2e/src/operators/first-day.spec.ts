@@ -117,6 +117,7 @@ test('the first day of a farmer: everything that changes on a farm changes on it
     });
 
     await step('write a post', async () => {
+      await page.getByRole('link', { name: 'Site', exact: true }).click();
       await page.getByRole('link', { name: 'Blog', exact: true }).click();
       await page.getByRole('button', { name: 'Write a post' }).click();
       await page.getByLabel('Title', { exact: true }).fill(title);
@@ -155,7 +156,8 @@ test('the first day of a farmer: everything that changes on a farm changes on it
     });
 
     await step('teach Dexter Jr. a fact', async () => {
-      await page.getByRole('link', { name: 'Training', exact: true }).click();
+      await page.getByRole('link', { name: 'Dexter', exact: true }).click();
+      await page.getByRole('link', { name: 'Teach', exact: true }).click();
       await page.getByRole('navigation', { name: 'Training' }).getByRole('link', { name: 'Corrections' }).click();
       await page.getByLabel('Question (optional)').fill(QUESTION);
       await page.getByLabel('What Dexter should say instead').fill(FACT);

@@ -14,6 +14,7 @@ test('an owner makes a moderator, who sees the inbox and not the orders; the rol
   const email = addressFor('helper', info);
   await signInAsOperator(page);
   await page.getByRole('link', { name: 'People', exact: true }).click();
+  await page.getByRole('link', { name: 'Team', exact: true }).click();
   await expect(page.getByRole('row', { name: /operator@example\.com/ })).toContainText('This is you');
   const act = async (label: string, message: string) => {
     await page.getByRole('button', { name: `${label}: ${email}` }).click();
@@ -31,9 +32,10 @@ test('an owner makes a moderator, who sees the inbox and not the orders; the rol
   await signInWithCode(member, email);
   await member.goto('/ops');
   const nav = member.getByRole('navigation', { name: 'Operators’ pages' });
-  await expect(nav.getByRole('link')).toHaveText(['Today', 'Inbox', 'Comments', 'Quizzes']);
+  await expect(nav.getByRole('link')).toHaveText(['Today', 'People', 'Site']);
   await expect(member.getByText('Your role: moderator.')).toBeVisible();
-  await nav.getByRole('link', { name: 'Inbox' }).click();
+  await nav.getByRole('link', { name: 'People' }).click();
+  await expect(nav.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText(['Inbox', 'Comments']);
   const tabs = member.getByRole('navigation', { name: 'Inbox', exact: true }).getByRole('link');
   await expect(tabs).toHaveText(['Messages', 'Leads']);
   await member.goto('/ops/orders');

@@ -17,7 +17,8 @@ test('the operator signs in with the printed link, once, and signs out', async (
   await page.goto(new URL(operatorLink).pathname + new URL(operatorLink).hash);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('You are signed in as operator@example.com.')).toBeVisible();
-  await page.getByRole('link', { name: 'Training', exact: true }).click();
+  await page.getByRole('link', { name: 'Dexter', exact: true }).click();
+  await page.getByRole('link', { name: 'Teach', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Daily Training' })).toBeVisible();
   await page.getByText('Details', { exact: true }).first().click();
   await expect(page.getByText('Expected:').first()).toBeVisible();

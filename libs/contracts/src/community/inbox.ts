@@ -55,6 +55,10 @@ export const NewsletterPreview = StrictObject({
   held: Nullable(Type.String()),
   subject: Type.String(),
   paragraphs: Type.Array(Type.String()),
+  /** The issues of the last months that went out, newest first, each written again without that morning's forecast. */
+  earlier: Type.Array(
+    StrictObject({ date: Type.String(), emails: Type.Integer(), paragraphs: Type.Array(Type.String()) }),
+  ),
 });
 export type NewsletterPreview = Static<typeof NewsletterPreview>;
 

@@ -9,6 +9,15 @@ const BATCH = 100;
 const MAX_POSTS = 5;
 const SETTING = 'monday';
 
+const MAX_EARLIER = 12;
+
+/** A Monday whose issue went out, the number of its emails, and the owner's line for it. */
+const SentIssue = Type.Object({
+  date: Type.String(),
+  emails: Type.Integer(),
+  ownLine: Type.Union([Type.String(), Type.Null()]),
+});
+
 const Reader = Type.Object({ id: Type.String(), email: Type.String() });
 
 interface NewsletterSetting {
@@ -54,6 +63,16 @@ export const weeklyNewsletterRepository = (db: CommunityDb, jobs: EmailJobs) => 
     }),
 
   readers: (): Promise<number> => db.lead.count({ where: { newsletter: 'CONFIRMED' } }),
+
+  /** The issues that went out since a day, newest first. */
+  sentIssues: (since: Date) => queryRows(db, SentIssue)`
+    SELECT sent.date, sent.emails, (
+      SELECT CASE WHEN v.value->>'monday' = sent.date THEN v.value->>'line' END FROM community.content_version v
+      WHERE v.section = 'newsletter' AND v.at < sent.at ORDER BY v.version DESC LIMIT 1) AS "ownLine"
+    FROM (
+      SELECT payload->>'date' AS date, count(*)::int AS emails, min(created_at) AS at FROM community.outbox
+      WHERE kind = ${WEEKLY} AND created_at > ${since}::timestamptz GROUP BY 1) AS sent
+    ORDER BY sent.date DESC LIMIT ${MAX_EARLIER}`,
 
   /** Posts of the seven days that end with this one, newest first. */
   postsOf: (date: string): Promise<{ slug: string; title: string; content: string }[]> => {

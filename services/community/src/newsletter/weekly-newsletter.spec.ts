@@ -97,6 +97,20 @@ test("the owner's line goes out on its own Monday only", async () => {
   setServiceContent({});
 });
 
+test('the issues that went out are listed with their emails, the newest first', async () => {
+  expect((await preview()).earlier).toEqual([]);
+  await readers(2);
+  await write();
+  deps.clock.advance(7 * 24 * HOUR_MS);
+  await write();
+  const { earlier } = await preview();
+  expect(earlier.map(({ date, emails }) => [date, emails])).toEqual([
+    ['2026-11-30', 2],
+    ['2026-11-23', 2],
+  ]);
+  expect(earlier[1]?.paragraphs).toContain('Good morning from the farm.');
+});
+
 test("the owner's line is refused for any other day than a Monday", () => {
   expect(newsletterProblem({ line: 'The gate is open.', monday: '2026-12-01' })).toBe(
     'December 1, 2026 is a Tuesday. Choose a Monday: the newsletter goes out on Mondays only.',

@@ -6,6 +6,7 @@ import { newsletterContent, type NewsletterFacts } from './newsletter-content';
 import type { WeeklyNewsletterRepository } from './weekly-newsletter.repository';
 
 const DAY_MS = 86_400_000;
+const EARLIER_DAYS = 90;
 const SEND_HOUR = '07:00';
 const QUEUE = 'weekly-newsletter';
 // Hourly after seven: catches up when the service was down at seven. Nobody gets a second email.
@@ -50,11 +51,19 @@ export async function previewNewsletter({
   sendsMail,
 }: WeeklyNewsletterDeps): Promise<NewsletterPreview> {
   const date = nextMonday(clock.now());
-  const [skipped, readers, letter] = await Promise.all([
+  const [skipped, readers, letter, sent] = await Promise.all([
     weekly.isSkipped(date),
     weekly.readers(),
     readNewsletter(date),
+    weekly.sentIssues(new Date(clock.now().getTime() - EARLIER_DAYS * DAY_MS)),
   ]);
+  const earlier = await Promise.all(
+    sent.map(async ({ date: monday, emails, ownLine }) => ({
+      date: monday,
+      emails,
+      paragraphs: newsletterContent({ ...(await readNewsletter(monday)), ownLine }).paragraphs,
+    })),
+  );
   const { subject, paragraphs } = newsletterContent(letter);
   return {
     date,
@@ -63,6 +72,7 @@ export async function previewNewsletter({
     subject,
     held: holdReason(sendsMail),
     paragraphs: [...paragraphs, ...letter.posts.map(({ title }) => title)],
+    earlier,
   };
 }
 
