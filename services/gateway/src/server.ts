@@ -131,7 +131,7 @@ export function createServer(config: GatewayConfig, { bodies, clock }: ServerDep
   const common = commonHeaders(config);
   const addHeaders = headerAdder(common);
   const app: FastifyInstance = fastify({
-    logger: loggerOptions('edge', { logLevel: config.LOG_LEVEL }) ?? false,
+    logger: loggerOptions('gateway', { logLevel: config.LOG_LEVEL }) ?? false,
     logController: new LogController({ disableRequestLogging: true }), // addresses and query strings belong in no log
     genReqId: () => randomUUID(),
     requestIdHeader: false,
