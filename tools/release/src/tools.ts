@@ -84,6 +84,10 @@ function run(program: string, ...args: string[]): Promise<string> {
 
 async function visit(builds: readonly VisitedBuild[]): Promise<string> {
   const program = join(__dirname, 'watch/browser-visit.ts');
+  if (!existsSync(program))
+    throw new UsageError(
+      '--visit loads pages in a browser, which the image of the pages does not have. Run it in a checkout.',
+    );
   return (await run('tsx/cli', program, origin(), JSON.stringify(builds))).trim();
 }
 

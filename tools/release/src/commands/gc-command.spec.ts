@@ -14,7 +14,16 @@ const release = (days: number, shell: string, store: string, canary?: string) =>
     store: { build: store, state: 'on' as const, ...(canary && { canary: { build: canary, percent: 5 } }) },
   },
 });
-const history = [release(90, 's1', 'a'), release(60, 's1', 'b'), release(40, 's1', 'c'), release(10, 's1', 'd', 'e')];
+const history = [
+  ...[
+    release(90, 's1', 'a'),
+    release(60, 's1', 'b'),
+    release(40, 's1', 'c'),
+    release(20, 's1', 'i'),
+    release(15, 's1', 'j'),
+  ],
+  ...[release(12, 's1', 'k'), release(10, 's1', 'd', 'e')],
+];
 
 test.each([
   ['a build last live before the period is deleted', stored('store', 'b', 60), true],
@@ -31,6 +40,12 @@ test('a site without changes for months keeps its live builds', () => {
   const [old] = history;
   const all = [stored('store', 'a', 90), stored('shell', 's1', 90), stored('store', 'z', 90)];
   expect(gcPlan(all, old ? [old] : [], now, 30 * DAY).map(({ build }) => build)).toEqual(['z']);
+});
+
+test('a site that is seldom changed keeps the builds of its last five revisions', () => {
+  const rare = ['a', 'b', 'c', 'd', 'e', 'f'].map((build, i) => release(400 - i, 's1', build));
+  const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((build) => stored('store', build, 400));
+  expect(gcPlan(all, rare, now, 30 * DAY).map(({ build }) => build)).toEqual(['a']);
 });
 
 test('a build with an invalid date stays', () => {

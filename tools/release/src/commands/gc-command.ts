@@ -15,6 +15,9 @@ import {
 import { type ReleaseCommand, UsageError } from './command';
 import { parseDuration } from './arguments';
 
+/** A site that is seldom changed must still be able to roll back. */
+const MIN_REVISIONS = 5;
+
 /** A build in the store; `index` is null for an interrupted publish. */
 interface StoredBuild {
   name: string;
@@ -23,8 +26,8 @@ interface StoredBuild {
 }
 
 /**
- * The builds to delete: those in no revision of the last `keepMs`, and not built in that time either (for a preview, or a
- * promote to come). A revision is live until the next one, so the last revision before that time counts too. Live builds and
+ * The builds to delete: those in no revision of the last `keepMs`, nor in the last MIN_REVISIONS, and not built in that time either
+ * (for a preview, or a promote to come). A revision is live until the next one, so the last revision before that time counts too. Live builds and
  * canaries are never deleted.
  */
 export function gcPlan(
@@ -36,7 +39,8 @@ export function gcPlan(
   const from = now.getTime() - keepMs;
   const isRecent = (at: string) => !(Date.parse(at) < from); // an invalid date counts as recent
   const firstRecent = history.findIndex(({ createdAt }) => isRecent(createdAt));
-  const releases = firstRecent === -1 ? history.slice(-1) : history.slice(Math.max(0, firstRecent - 1));
+  const byAge = (firstRecent === -1 ? history.length : firstRecent) - 1;
+  const releases = history.slice(Math.max(0, Math.min(byAge, history.length - MIN_REVISIONS)));
   const used = new Set(releases.flatMap((release) => listBuilds(release).map(buildKey)));
   return stored.filter(
     ({ name, build, index }) => !used.has(buildKey({ name, build })) && !(index && isRecent(index.builtAt)),
