@@ -108,6 +108,7 @@ const NOT_IN_CORE = [
   'tools/db/src/backup/backup',
   'tools/db/src/commands',
   'tools/deploy/src/image/pack',
+  'tools/deploy/src/server/server-commands',
   'tools/release/src/concurrent-promotes',
   'tools/site/src/postgres',
   'tools/webpack/src/reproducible-build',

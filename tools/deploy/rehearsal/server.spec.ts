@@ -1,4 +1,13 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -10,7 +19,6 @@ import {
   type Installation,
   openInstallation,
   prepareImages,
-  SECRETS,
   TO,
 } from './testing/installation';
 import { openReport } from './testing/report';
@@ -29,6 +37,7 @@ beforeAll(() => {
   prepareImages(IMAGES_FROM, FROM, TO);
   mkdirSync(join(folder, 'first'));
   site = openInstallation(join(folder, 'first'), IMAGES_FROM);
+  site.makeOlder();
 }, STEP_MS);
 
 afterAll(async () => {
@@ -62,15 +71,14 @@ async function underVisitors(command: () => Promise<CommandResult>, expectedCode
 describe('first installation', () => {
   step('server/farm install, twice: names what is missing', async () => {
     expect((await site.farm('install')).output).toContain('Fill in .env');
-    site.writeSettings(FROM);
     const { code, output } = await site.farm('install');
     expect(code).toBe(1);
-    for (const name of Object.keys(SECRETS)) expect(output).toContain(`secrets/${name}`);
+    for (const name of ['FARM_HOST in .env', 'secrets/smtp_url']) expect(output).toContain(name);
     return 'exit 1 until all settings are there';
   });
 
   step('server/farm install', async () => {
-    for (const [name, value] of Object.entries(SECRETS)) writeFileSync(secret(name), value);
+    site.writeSettings(FROM);
     await succeeds(site.farm('install'));
     return 'https://localhost answers';
   });
@@ -89,11 +97,21 @@ describe('first installation', () => {
 });
 
 describe('deploy', () => {
-  step(`server/farm update ${TO}, while visitors use the site`, async () => {
+  step(`server/farm update ${TO} from the files of an older release, while visitors use the site`, async () => {
+    expect(existsSync(secret('visits_key'))).toBe(false);
     const count = await underVisitors(() => site.farm('update', TO));
-    const versions = site.compose('ps', '--format', '{{.Image}}').split('\n');
-    expect(versions.filter((image) => image.endsWith(`:${FROM}`))).toEqual([]);
+    const parts = site.compose('ps', '--format', '{{.Service}} {{.Image}}').split('\n');
+    expect(parts.filter((part) => part.endsWith(`:${FROM}`) && !part.startsWith('sandbox '))).toEqual([]);
+    expect(existsSync(secret('visits_key'))).toBe(true);
+    expect(readFileSync(join(site.folder, 'compose.yaml'), 'utf8')).toContain('VISITS_KEY_FILE');
     return count;
+  });
+
+  step(`server/farm update ${TO} again: nothing has changed, and no part is replaced`, async () => {
+    const before = site.compose('ps', '--quiet', 'payments', 'gateway');
+    await succeeds(site.farm('update', TO));
+    expect(site.compose('ps', '--quiet', 'payments', 'gateway')).toBe(before);
+    return 'the same containers';
   });
 
   step('server/farm update to a version with a service that does not start', () =>
@@ -193,7 +211,9 @@ step('lost bucket: the release store is emptied, server/farm release ship --all,
     '--rm',
     '--volume',
     `farm_releases:${store}`,
-    'node:24-slim',
+    '--user',
+    '0',
+    `${IMAGES_FROM}/pages:${FROM}`,
     'find',
     store,
     '-mindepth',

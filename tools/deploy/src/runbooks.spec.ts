@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './image/parts';
 
 const FOLDER = join(ROOT, 'docs/runbooks');
-const PROGRAMS = /^(?:npm|npx|server\/farm|kubectl|docker|ssh|rclone|curl|pg_\w+|install|CREATE ROLE|ALTER ROLE) /;
+const PROGRAMS =
+  /^(?:npm|npx|server\/farm|deploy\/build-images|journalctl|SERVER_FOLDER=\S+|kubectl|docker|ssh|rclone|curl|pg_\w+|install|CREATE ROLE|ALTER ROLE) /;
 
 const inlineCode = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.replace(/\s+/g, ' '));
 

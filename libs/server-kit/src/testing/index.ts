@@ -16,3 +16,4 @@ export { growsSuperlinearly, superlinearTexts } from './growth';
 export { createEmptyDatabase } from './empty-database';
 export { fillTables, testHotCalls, type HotCall } from './hot-calls';
 export { explainStatement, recordStatements } from './statements';
+export { startTestSmtpServer } from './test-smtp-server';

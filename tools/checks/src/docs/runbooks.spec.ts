@@ -32,7 +32,7 @@ test.each(runbooks)('%s names existing settings, files and secrets', (file) => {
   const text = textOf(file);
   const named = [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)[`=]/g)].map(([, name]) => name as string);
   const CLUSTER_SETTINGS = ['MAX_CONNECTIONS'];
-  const COMPOSE_SETTINGS = ['COMPOSE_FILE', 'FARM_TLS'];
+  const COMPOSE_SETTINGS = ['COMPOSE_FILE', 'FARM_TLS', 'SERVER_FOLDER'];
   const existing = [
     ...settings,
     ...settings.map((name) => `${name}_FILE`),

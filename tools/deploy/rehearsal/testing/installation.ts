@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { IMAGES, ROOT } from '../../src/image/parts';
@@ -15,12 +15,6 @@ export const [FROM = '1', TO = '2'] = (process.env['REHEARSAL_VERSIONS'] ?? '').
 /** The version of which one part does not start. */
 export const BROKEN = 'broken';
 
-export const SECRETS = {
-  smtp_url: 'smtps://farm:password@mail.farm.example:465',
-  stripe_secret_key: 'sk_test_rehearsal',
-  stripe_webhook_secret: 'whsec_rehearsal',
-};
-
 const settings = (images: string, version: string) => `FARM_HOST=localhost
 FARM_TLS=tls internal
 ACME_EMAIL=owner@farm.example
@@ -28,13 +22,10 @@ FARM_VERSION=${version}
 FARM_IMAGES=${images}
 MAIL_FROM=Sweetgum Family Farm <info@farm.example>
 FIRST_OPERATOR_EMAIL=operator@farm.example
-STRIPE_PUBLISHABLE_KEY=pk_test_rehearsal
-PAYMENTS_MODE=sandbox
 WEATHER_PROVIDER=typical
 LINK_CHECK=no
 FARM_REPLICAS=1
 COMPOSE_FILE=compose.yaml:server/rehearsal.yaml
-SANDBOX_FOLDER=${join(ROOT, 'tools/stripe-sandbox/dist')}
 `;
 
 export const docker = (...args: string[]): string =>
@@ -84,9 +75,9 @@ function run(command: string, args: readonly string[], cwd: string, env = ENVIRO
   });
 }
 
-/** A server's folder, with the very files of deploy/ that first-installation.md copies, and its commands. */
+/** A server's folder, with the very files of deploy/ that the image of the pages brings, and its commands. */
 export function openInstallation(folder: string, images: string) {
-  for (const name of ['compose.yaml', 'Caddyfile', 'server'])
+  for (const name of ['compose.yaml', 'Caddyfile', 'server', 'observability/alerts.yaml'])
     cpSync(join(ROOT, 'deploy', name), join(folder, name), { recursive: true });
   const compose = (...args: string[]) =>
     execFileSync('docker', ['compose', ...args], {
@@ -103,6 +94,17 @@ export function openInstallation(folder: string, images: string) {
   return {
     folder,
     compose,
+    /** Makes the files those of a release that knew no VISITS_KEY. */
+    makeOlder: () => {
+      for (const name of ['compose.yaml', 'server/settings.sh']) {
+        const text = readFileSync(join(folder, name), 'utf8');
+        const lines = text.split('\n').filter((line) => !/^ *(VISITS_KEY_FILE:|- visits_key$|visits_key:)/.test(line));
+        writeFileSync(
+          join(folder, name),
+          lines.join('\n').replaceAll(', visits_key', '').replaceAll(' visits_key', ''),
+        );
+      }
+    },
     farm: (...args: string[]) => run(join(folder, 'server/farm'), args, folder),
     writeSettings: (version: string) => writeFileSync(join(folder, '.env'), settings(images, version)),
     sql: (statement: string) =>

@@ -14,11 +14,12 @@ interface ComposeService {
   read_only?: boolean;
   cap_drop?: string[];
   security_opt?: string[];
-  logging?: { options: Record<string, string> };
+  logging?: { driver: string; options: Record<string, string> };
   healthcheck?: { test: string[] };
   mem_limit?: string;
   sysctls?: Record<string, string>;
   profiles?: string[];
+  command?: string[];
 }
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -29,24 +30,56 @@ const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
 const PARTS = IMAGES.filter((name) => name !== 'pages');
 const services = Object.entries(compose.services);
 const own = services.filter(([, { image }]) => image.includes('FARM_IMAGES'));
-const farm = read('deploy/server/farm');
+/** server/farm and the files that it reads. */
+const farm = readdirSync(join(ROOT, 'deploy/server'))
+  .filter((file) => file === 'farm' || (file.endsWith('.sh') && file !== 'backup.sh'))
+  .map((file) => read(`deploy/server/${file}`))
+  .join('\n');
+const MONITORING = ['prometheus', 'alertmanager', 'node-exporter', 'blackbox'];
 const secretOf = (entry: string | { source: string; target: string }) =>
   typeof entry === 'string' ? { source: entry, target: entry } : entry;
 
+/** Services of a profile; without one, those that always run. */
+const inProfile = (profile?: string) =>
+  services.filter(([, { profiles }]) => profiles?.[0] === profile).map(([name]) => name);
+
 test('the site is the front, the gateway, four services, the database and its backup; tasks run once', () => {
-  const running = services.filter(([, { profiles }]) => !profiles).map(([name]) => name);
-  expect(running.sort()).toEqual([...PARTS, 'caddy', 'postgres', 'backup'].sort());
-  expect(services.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual(['migrate', 'pages']);
+  expect(inProfile().sort()).toEqual([...PARTS, 'caddy', 'postgres', 'backup'].sort());
+  expect(inProfile('task')).toEqual(['migrate', 'pages']);
+  expect(inProfile('monitoring')).toEqual(MONITORING);
+});
+
+const REHEARSAL = parse(read('deploy/server/rehearsal.yaml'), { merge: true }) as typeof compose;
+
+test('images of others are pinned by version and digest, the same one everywhere', () => {
+  const images = services.map(([, { image }]) => image).filter((image) => !image.startsWith('${FARM_IMAGES'));
+  expect(images.filter((image) => !/^[a-z/-]+:v?\d+\.[\w.-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
+  expect(new Set(images).size).toBe(new Set(images.map((image) => image.split(':')[0])).size);
+  expect(Object.values(REHEARSAL.services).flatMap(({ image }) => image ?? [])).toEqual([
+    '${FARM_IMAGES}/pages:${FARM_VERSION}',
+  ]);
+});
+
+test('every part that has metrics is read by Prometheus on the port that it opens', () => {
+  const { scrape_configs: jobs } = parse(read('deploy/server/monitoring/prometheus.yml'), { merge: true }) as {
+    scrape_configs: { job_name: string; dns_sd_configs?: { names: string[]; port: number }[] }[];
+  };
+  const [dns] = jobs.find(({ job_name: name }) => name === 'farm')?.dns_sd_configs ?? [];
+  expect(dns?.names.sort()).toEqual([...PARTS].sort());
+  for (const name of PARTS) expect(compose.services[name]?.environment?.['METRICS_PORT']).toBe(String(dns?.port));
 });
 
 test('only the front has ports on the host', () => {
   expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['caddy']);
 });
 
-test.each(services)('%s: logs rotate, memory is limited, privileges cannot grow', (_, service) => {
-  expect(service.logging?.options).toEqual({ 'max-size': '10m', 'max-file': '3' });
+test.each(services)('%s: logs go to the journal, memory is limited, privileges cannot grow', (_, service) => {
+  expect(service.logging).toMatchObject({
+    driver: 'journald',
+    options: { labels: expect.stringContaining('compose.service') },
+  });
   expect(service.mem_limit).toMatch(/^\d+[mg]$/);
-  if (!service.profiles) {
+  if (service.profiles?.[0] !== 'task') {
     expect(service.restart).toBe('unless-stopped');
     expect(service.healthcheck?.test[0]).toBe('CMD');
   }

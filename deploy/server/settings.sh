@@ -1,0 +1,67 @@
+# shellcheck shell=bash
+# Settings and secrets of this server: .env and the folder secrets/. server/farm reads this file.
+
+# The account of the images of the site (deploy/Dockerfile).
+IMAGE_USER=10001
+
+setting() { sed -n "s/^$1=//p" .env | tail -n 1; }
+set_setting() {
+  grep -v "^$1=" .env > .env.new || true
+  echo "$1=$2" >> .env.new
+  mv .env.new .env
+}
+
+is_rehearsal() { [[ "$(setting COMPOSE_FILE)" == *rehearsal* ]]; }
+
+random() { head -c 32 /dev/urandom | base64 -w 0 | tr '+/' '-_' | tr -d '='; }
+
+# Writes a secret that does not exist yet.
+secret() {
+  [ -e "secrets/$1" ] || (umask 077 && echo "$2" > "secrets/$1")
+  [ ! -s "secrets/$1" ] || sed -i 's/[[:space:]]*$//' "secrets/$1"
+}
+
+# The files are readable by the account of the images and by root.
+make_secrets() {
+  mkdir -p secrets backups
+  chmod 700 secrets backups
+  local name password service
+  for name in cookie_keys link_keys email_hash_key visitor_key quiz_key preview_key release_watch_key visits_key postgres_password; do
+    secret "$name" "$(random)"
+  done
+  password=$(cat secrets/postgres_password)
+  secret database_url "postgres://farm:$password@postgres:5432/farm"
+  for service in payments learning community dexter; do
+    secret "database_url_$service" "postgres://farm_$service:$(random)@postgres:5432/farm"
+  done
+  make_signing_key release_signing_key server ''
+  make_signing_key content_signing_key content :content
+  for name in smtp_url stripe_secret_key stripe_webhook_secret openai_api_key; do secret "$name" ''; done
+  # Also those that were copied from another server.
+  chown "$IMAGE_USER" secrets/*
+  chmod 400 secrets/*
+}
+
+# Writes a key that signs releases, unless it exists, and adds its public key to the trusted ones, limited to a part of the site.
+make_signing_key() {
+  local file=$1 id=$2 part=$3 trusted
+  [ ! -e "secrets/$file" ] || return 0
+  (umask 077 && openssl genpkey -algorithm ed25519 -out secrets/.key.pem)
+  secret "$file" "$id:$(openssl pkey -in secrets/.key.pem -outform DER | base64 -w 0)"
+  trusted=$([ ! -e secrets/release_public_keys ] || echo "$(cat secrets/release_public_keys),")
+  (umask 077 && echo "$trusted$id:$(openssl pkey -in secrets/.key.pem -pubout -outform DER | base64 -w 0)$part" > secrets/.trusted)
+  mv secrets/.trusted secrets/release_public_keys
+  rm secrets/.key.pem
+}
+
+# What only the owner knows. A rehearsal needs no accounts.
+check_settings() {
+  local missing=() name names=(FARM_HOST ACME_EMAIL FARM_VERSION FARM_IMAGES FIRST_OPERATOR_EMAIL) files=()
+  is_rehearsal || {
+    names+=(MAIL_FROM STRIPE_PUBLISHABLE_KEY)
+    files=(smtp_url stripe_secret_key stripe_webhook_secret)
+  }
+  for name in "${names[@]}"; do [ -n "$(setting "$name")" ] || missing+=("$name in .env"); done
+  for name in "${files[@]}"; do [ -n "$(cat "secrets/$name")" ] || missing+=("secrets/$name"); done
+  [ ${#missing[@]} -eq 0 ] || fail "Fill in, then run this again:$(printf '\n  %s' "${missing[@]}")"
+}

@@ -1,0 +1,307 @@
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTestServer, type TestServer } from './testing/test-server';
+
+// server/farm in a fresh folder, with doubles of Docker and systemd. `npm run deploy:rehearse -- server` runs it with real containers.
+
+let server: TestServer;
+let template: TestServer;
+const fresh = () => {
+  const created = createTestServer();
+  created.publish('1');
+  return created;
+};
+beforeAll(() => {
+  template = fresh();
+  template.writeSettings();
+  expect(template.farm(['install']).code).toBe(0);
+  template.asked();
+});
+beforeEach(() => {
+  server = fresh();
+});
+afterEach(() => rmSync(server.root, { recursive: true, force: true }));
+afterAll(() => rmSync(template.root, { recursive: true, force: true }));
+
+/** Runs a command that must succeed. Returns what it printed. */
+function farm(...args: string[]): string {
+  const { code, output } = server.farm(args);
+  expect({ args, code, output: code === 0 ? '' : output }).toEqual({ args, code: 0, output: '' });
+  return output;
+}
+
+/** A server after `install`: a copy of the one that was installed for all tests, unless it has settings of its own. */
+function installed(more = ''): void {
+  if (more === '') return cpSync(template.root, server.root, { recursive: true });
+  server.writeSettings(more);
+  farm('install');
+  server.asked();
+}
+
+const PARTS = ['payments', 'learning', 'community', 'dexter', 'gateway'];
+const running = () => PARTS.map((part) => server.containers(part).join());
+
+describe('installation', () => {
+  test('names what is missing, and starts nothing', () => {
+    expect(server.farm(['install'])).toMatchObject({ code: 1, output: 'Fill in .env, then run this again.\n' });
+    const { code, output } = server.farm(['install']);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('  FARM_HOST in .env\n  ACME_EMAIL in .env\n  FARM_VERSION in .env\n'),
+    ]);
+    expect(output).toContain('secrets/smtp_url');
+    expect(server.asked().filter((line) => line.startsWith('docker'))).toEqual([]);
+  });
+
+  test('starts everything, and ends with asking the site as a visitor does', () => {
+    server.writeSettings();
+    expect(farm('install')).toContain('The site is at https://farm.example');
+    for (const part of [
+      ...PARTS,
+      'caddy',
+      'postgres',
+      'backup',
+      'prometheus',
+      'alertmanager',
+      'node-exporter',
+      'blackbox',
+    ])
+      expect(server.containers(part)).toHaveLength(1);
+    expect(server.asked()).toContainEqual(expect.stringMatching(/^curl .* https:\/\/farm\.example\/$/));
+  });
+
+  test('says how to get images that are not here', () => {
+    server.writeSettings('FARM_VERSION=9\n');
+    const { code, output } = server.farm(['install']);
+    expect([code, output]).toEqual([1, expect.stringContaining('The images of version 9 are not here')]);
+  });
+
+  test('only root may run a command', () => {
+    expect(server.farm(['install'], { ACCOUNT: '1000' })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('as root'),
+    });
+  });
+
+  test('stores logs for 90 days, and limits the connections of each address', () => {
+    installed('CONNECTIONS_PER_ADDRESS=300\n');
+    const system = (path: string) => readFileSync(join(server.root, 'system/etc', path), 'utf8');
+    expect(system('systemd/journald.conf.d/farm.conf')).toContain('MaxRetentionSec=90day');
+    expect(system('systemd/system/farm-connections.service')).toContain('--file /etc/farm-connections.nft\n');
+    expect(system('farm-connections.nft').match(/ct count over 300 \}/g)).toHaveLength(2);
+  });
+
+  test('a rehearsal needs no accounts, leaves the machine as it is, and sends no alerts', () => {
+    server.writeSettings('COMPOSE_FILE=compose.yaml:server/rehearsal.yaml\nMAIL_FROM=\nSTRIPE_PUBLISHABLE_KEY=\n');
+    for (const name of ['smtp_url', 'stripe_secret_key', 'stripe_webhook_secret']) server.write(`secrets/${name}`, '');
+    farm('install');
+    expect(server.containers('prometheus')).toEqual([]);
+    expect(server.asked().filter((line) => line.startsWith('systemctl'))).toEqual([]);
+  });
+});
+
+describe('update', () => {
+  test('brings its own files and secrets, and rollback brings the earlier files back', () => {
+    installed();
+    const before = server.read('compose.yaml');
+    server.publish('2', ['pages', 'community']);
+    server.edit('2', 'compose.yaml', 'uploads:/data/files', 'pictures:/data/files');
+    server.edit('2', 'server/settings.sh', 'visits_key postgres_password', 'visits_key new_key postgres_password');
+    server.edit('2', 'Caddyfile', 'idle 30s', 'idle 20s');
+    farm('update', '2');
+    expect(server.read('compose.yaml')).toContain('pictures:/data/files');
+    expect(server.exists('secrets/new_key')).toBe(true);
+    expect(readFileSync(join(server.state, 'caddyfile'), 'utf8')).toContain('idle 20s');
+    expect([server.setting('FARM_VERSION'), server.setting('FARM_PREVIOUS_VERSION')]).toEqual(['2', '1']);
+    farm('rollback');
+    expect(server.read('compose.yaml')).toBe(before);
+    expect(server.read('Caddyfile')).toContain('idle 30s');
+    expect([server.setting('FARM_VERSION'), server.setting('FARM_PREVIOUS_VERSION')]).toEqual(['1', '2']);
+    farm('rollback');
+    expect(server.read('compose.yaml')).toContain('pictures:/data/files');
+  });
+
+  test('restarts only parts with another image or other settings', () => {
+    installed();
+    const before = running();
+    server.publish('2', ['community']);
+    server.edit('2', 'compose.yaml', 'QUIZ_KEY_FILE:', 'ANOTHER_SETTING: yes\n      QUIZ_KEY_FILE:');
+    expect(farm('update', '2')).toContain('payments is the same: it goes on');
+    const changed = PARTS.filter((part, i) => running()[i] !== before[i]);
+    expect(changed).toEqual(['learning', 'community']);
+    expect(server.imageOf(server.containers('community')[0] ?? '')).toBe('localhost/farm/community:2');
+  });
+
+  test('a version with the same images restarts no part', () => {
+    installed();
+    const before = running();
+    server.publish('2');
+    farm('update', '2');
+    expect(running()).toEqual(before);
+    expect(server.setting('FARM_VERSION')).toBe('2');
+  });
+
+  test('a part that does not become healthy ends it: images and files are those of before', () => {
+    installed();
+    server.publish('2', PARTS);
+    server.edit('2', 'compose.yaml', 'uploads:/data/files', 'pictures:/data/files');
+    server.break('localhost/farm/community:2');
+    const before = server.read('compose.yaml');
+    const { code, output } = server.farm(['update', '2']);
+    expect([code, output]).toEqual([1, expect.stringContaining('Version 2 failed: going back to 1')]);
+    expect(server.read('compose.yaml')).toBe(before);
+    expect(PARTS.map((part) => server.containers(part).map((id) => server.imageOf(id)))).toEqual(
+      PARTS.map((part) => [`localhost/farm/${part}:1`]),
+    );
+    expect(server.setting('FARM_VERSION')).toBe('1');
+  });
+
+  test.each([
+    [
+      'a missing secret',
+      () => server.edit('2', 'server/settings.sh', 'files=(smtp_url', 'files=(openai_api_key smtp_url'),
+      'secrets/openai_api_key',
+    ],
+    [
+      'a missing image',
+      () => rmSync(join(server.state, 'registry/localhost_farm_dexter_2')),
+      'The images of version 2 are not here',
+    ],
+  ])('%s ends it before anything changes', (_, lack, message) => {
+    installed();
+    server.publish('2', PARTS);
+    lack();
+    const [before, parts] = [server.read('server/settings.sh'), running()];
+    const { code, output } = server.farm(['update', '2']);
+    expect([code, output]).toEqual([1, expect.stringContaining(message)]);
+    expect([server.read('server/settings.sh'), running(), server.setting('FARM_VERSION')]).toEqual([
+      before,
+      parts,
+      '1',
+    ]);
+  });
+
+  test('one that was killed is repeated', () => {
+    installed();
+    server.publish('2', PARTS);
+    const before = server.read('compose.yaml');
+    server.edit('2', 'compose.yaml', 'uploads:/data/files', 'pictures:/data/files');
+    // Ends like a killed process: the new files are there, and nothing else.
+    writeFileSync(join(server.state, 'files/2/server/containers.sh'), 'kill -9 $$\n');
+    server.farm(['update', '2']);
+    expect(server.read('compose.yaml')).toContain('pictures');
+    server.publish('2', PARTS);
+    // The program in place is the broken one; any other copy goes on with the folder.
+    server.write('server/containers.sh', readFileSync(join(server.state, 'files/2/server/containers.sh'), 'utf8'));
+    farm('update', '2');
+    expect([server.setting('FARM_VERSION'), server.setting('FARM_PREVIOUS_VERSION')]).toEqual(['2', '1']);
+    farm('rollback');
+    expect(server.read('compose.yaml')).toBe(before);
+  });
+
+  test('one at a time', () => {
+    installed();
+    server.publish('2', PARTS);
+    server.edit('2', 'server/settings.sh', 'make_secrets() {', 'make_secrets() {\n  server/farm restart');
+    expect(server.farm(['update', '2']).output).toContain('Another server/farm is changing the site');
+  });
+
+  test('stops at another major version of PostgreSQL, which starts with an empty database', () => {
+    installed();
+    const data = server.containers('postgres');
+    server.publish('2', PARTS);
+    for (let i = 0; i < 2; i += 1) server.edit('2', 'compose.yaml', 'image: postgres:18', 'image: postgres:19');
+    const { code, output } = server.farm(['update', '2']);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('needs PostgreSQL 19, and the data are of PostgreSQL 18'),
+    ]);
+    expect(server.containers('postgres')).toEqual(data);
+    server.asked();
+    farm('update', '2', '--new-postgresql');
+    const asked = server.asked().filter((line) => /backup\.sh|stop|up --detach postgres$|run .* migrate/.test(line));
+    expect(asked.slice(0, 4)).toEqual([
+      expect.stringContaining('stop payments learning community dexter'),
+      expect.stringContaining('backup.sh write'),
+      expect.stringContaining('up --detach postgres'),
+      expect.stringContaining('run --rm --no-TTY migrate'),
+    ]);
+    expect(asked).toContainEqual(expect.stringMatching(/backup\.sh restore farm-.*\.tar$/));
+    expect(server.imageOf(server.containers('postgres')[0] ?? '')).toMatch(/^postgres:19/);
+    const back = server.farm(['rollback']);
+    expect([back.code, back.output]).toEqual([1, expect.stringContaining('needs PostgreSQL 18')]);
+    expect(server.read('compose.yaml')).toContain('postgres:19');
+  });
+
+  test('deletes images and files that neither this version nor the one before it needs', () => {
+    installed();
+    for (const version of ['2', '3']) {
+      server.publish(version, PARTS);
+      farm('update', version);
+    }
+    const images = readdirSync(join(server.state, 'images')).filter((name) => name.includes('community'));
+    expect(images).toEqual(['localhost_farm_community_2', 'localhost_farm_community_3']);
+    expect(readdirSync(join(server.folder, 'versions')).sort()).toEqual(['2', '3']);
+    expect(readdirSync(join(server.state, 'images')).filter((name) => name.startsWith('postgres'))).toHaveLength(1);
+    expect(server.asked()).toContainEqual(expect.stringMatching(/cli\.js gc --keep 30d$/));
+  });
+
+  test('a server of an older release, whose program brings no files, is updated by the program of the new one', () => {
+    installed();
+    for (const name of ['versions.sh', 'version', 'monitoring.sh'])
+      rmSync(join(server.folder, 'server', name), { force: true });
+    server.write('compose.yaml', server.read('compose.yaml').replace('uploads:/data/files', 'old:/data/files'));
+    server.publish('2', PARTS);
+    const program = join(server.state, 'files/2/server/farm');
+    const { code, output } = server.farmAt(program, ['update', '2'], { SERVER_FOLDER: server.folder });
+    expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
+    expect(server.read('compose.yaml')).toContain('uploads:/data/files');
+    expect(readFileSync(join(server.folder, 'versions/1/compose.yaml'), 'utf8')).toContain('old:/data/files');
+  });
+});
+
+describe('the key of CI', () => {
+  const COMMIT = 'a'.repeat(40);
+
+  test('may update to a commit', () => {
+    installed();
+    server.publish(COMMIT, PARTS);
+    expect(server.farm(['from-ci'], { SSH_ORIGINAL_COMMAND: `update ${COMMIT}` }).code).toBe(0);
+    expect(server.setting('FARM_VERSION')).toBe(COMMIT);
+  });
+
+  test.each([
+    '',
+    'bash',
+    'restore farm.tar --yes',
+    `update ${COMMIT}; id`,
+    `update ${COMMIT} --new-postgresql`,
+    'update 2',
+  ])('may not ask for "%s"', (command) => {
+    expect(server.farm(['from-ci'], { SSH_ORIGINAL_COMMAND: command })).toMatchObject({ code: 1 });
+    expect(server.asked().filter((line) => line.startsWith('docker'))).toEqual([]);
+  });
+});
+
+describe('monitoring', () => {
+  test('Alertmanager gets the mail server of the site, and only its account may read it', () => {
+    installed();
+    const text = server.read('monitoring/alertmanager.yml');
+    expect(text).toContain("smtp_smarthost: 'mail.farm.example:465'");
+    expect(text).toContain("smtp_auth_username: 'farm@mail'");
+    expect(text).toContain("smtp_auth_password: 'it''s:secret'");
+    expect(text.match(/to: owner@farm\.example/g)).toHaveLength(2);
+    expect(statSync(join(server.folder, 'monitoring/alertmanager.yml')).mode & 0o777).toBe(0o400);
+  });
+
+  test('the rules are those of the cluster, without its frame', () => {
+    installed();
+    expect(server.read('monitoring/rules.yml')).toMatch(/^groups:\n {2}- name: farm\n/);
+    expect(server.read('monitoring/prometheus.yml')).toContain('https://farm.example/');
+  });
+
+  test('MONITORING=no starts nothing that watches', () => {
+    installed('MONITORING=no\n');
+    expect(server.containers('prometheus')).toEqual([]);
+  });
+});
