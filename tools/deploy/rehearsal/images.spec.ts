@@ -10,6 +10,7 @@ import { newKeyPair } from '@farm/release-store';
 import { freePort } from '@farm/server-kit/testing';
 import { DATABASE_TOOL, type ImageName, IMAGES, RELEASE_TOOL, ROOT, SERVERS } from '../src/image/parts';
 import {
+  BASE_IMAGE,
   buildah,
   finished,
   mountImage,
@@ -24,7 +25,7 @@ import { openReport } from './testing/report';
 
 // Builds images that are missing, starts their file systems as containers (read-only, account of the image) with a PostgreSQL
 // of their own, and buys a guide through the gateway: `npm run deploy:rehearse -- images`. The payment provider is the sandbox,
-// which an image accepts only with ALLOW_SANDBOX_PAYMENTS. Needs root, buildah, the image node:24-slim or a registry, and
+// which an image accepts only with ALLOW_SANDBOX_PAYMENTS. Needs root, buildah, a registry or a BASE_IMAGE, and
 // `npx nx build stripe-sandbox`.
 
 /** The account of the images (deploy/Dockerfile). */
@@ -38,6 +39,7 @@ const key = () => randomBytes(32).toString('base64url');
 async function buildImage(name: ImageName): Promise<void> {
   const file = join(ROOT, 'deploy/Dockerfile');
   const options = ['--isolation', 'chroot', '--layers', '--format', 'docker', '--ignorefile', `${file}.dockerignore`];
+  if (BASE_IMAGE) options.push('--from', BASE_IMAGE);
   await buildah('bud', ...options, '-f', file, '--build-arg', `SERVICE=${name}`, '-t', `farm/${name}`, ROOT);
 }
 

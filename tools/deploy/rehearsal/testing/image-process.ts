@@ -6,6 +6,9 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
+/** An image with Node 24, in place of the one that deploy/Dockerfile names by its digest, where there is no registry. */
+export const BASE_IMAGE = process.env['BASE_IMAGE'];
+
 /** Runs buildah. @throws with its output if it fails, or if it is not installed */
 export async function buildah(...args: readonly string[]): Promise<string> {
   const { stdout } = await execute('buildah', args, { maxBuffer: MAX_OUTPUT });

@@ -11,8 +11,20 @@ const install = instructions.indexOf('RUN npm ci --ignore-scripts');
 const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
 const environment = argumentsOf('ENV').flatMap((line) => line.match(/[A-Z_]+(?==)/g) ?? []);
 
-test('there are a stage of package.json files, a build stage and a run stage, all on slim Node 24', () => {
-  expect(argumentsOf('FROM')).toEqual(['node:24-slim AS manifests', 'node:24-slim AS build', 'node:24-slim']);
+test('there are a stage of package.json files, a build stage and a run stage, all on one slim Node 24, pinned by digest', () => {
+  const [base, ...stages] = argumentsOf('FROM');
+  expect(base).toMatch(/^node:24\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64} AS node$/);
+  expect(stages).toEqual(['node AS manifests', 'node AS build', 'node']);
+});
+
+test('the image of the pages holds what a server needs, and nothing that a running server wrote', () => {
+  const files = Object.keys(partsOf('pages').files).filter((file) => file.startsWith('deploy/'));
+  expect(files.sort()).toEqual(
+    ['Caddyfile', 'compose.yaml', 'observability/alerts.yaml', 'server'].map((name) => `deploy/${name}`),
+  );
+  expect(ignored).toEqual(
+    expect.arrayContaining(['secrets', 'backups', 'versions', 'monitoring'].map((name) => `deploy/${name}`)),
+  );
 });
 
 test('packages are installed without scripts, from package.json files only, before sources and arguments', () => {
@@ -39,7 +51,7 @@ test('the code is owned by root and not writable', () => {
 test('no secret is an argument, an environment value or in the build context', () => {
   expect(argumentsOf('ARG')).toEqual(['SERVICE']);
   expect(environment.filter((name) => /KEY|SECRET|TOKEN|PASSWORD|DATABASE|SMTP/.test(name))).toEqual([]);
-  expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', '.farm', '.git', '**/node_modules']));
+  expect(ignored).toEqual(expect.arrayContaining(['**/.env', '**/.env.*', '.farm', '.git', '**/node_modules']));
 });
 
 test('the code reads every variable that the image sets', () => {

@@ -73,14 +73,23 @@ const PAGE_PROJECTS = readdirSync(join(ROOT, 'apps'))
   .filter((name) => existsSync(join(ROOT, 'apps', name, 'webpack.config.ts')))
   .map((name) => `apps/${name}`);
 
-/** The pages without their source maps, and the contracts that are published with them. */
+/** What one server needs beside its images: `server/farm update` takes it out of the image and puts it in place. */
+const SERVER_FILES = ['deploy/compose.yaml', 'deploy/Caddyfile', 'deploy/server', 'deploy/observability/alerts.yaml'];
+
+/** The pages without their source maps, the contracts that are published with them, and what a server needs. */
 const PAGES: Parts = {
-  files: Object.fromEntries(
-    [
-      ...PAGE_PROJECTS.flatMap((home) => ['build.json', 'web', 'server'].map((name) => `${home}/dist/${name}`)),
-      'docs/openapi',
-    ].map((path) => [path, path]),
-  ),
+  files: {
+    ...Object.fromEntries(
+      [
+        ...PAGE_PROJECTS.flatMap((home) => ['build.json', 'web', 'server'].map((name) => `${home}/dist/${name}`)),
+        'docs/openapi',
+        ...SERVER_FILES,
+      ].map((path) => [path, path]),
+    ),
+    // For rehearsals only (deploy/server/rehearsal.yaml).
+    'tools/stripe-sandbox/dist/main.js': 'sandbox/main.js',
+    'tools/stripe-sandbox/dist/browser': 'sandbox/browser',
+  },
   packages: [],
 };
 
@@ -94,7 +103,7 @@ export const homeOf = (name: (typeof SERVERS)[number]): string => `services/${na
 
 /** Nx projects that are built for an image. */
 export const projectsOf = (name: ImageName): string[] =>
-  name === 'pages' ? PAGE_PROJECTS.map((home) => basename(home)) : [name];
+  name === 'pages' ? [...PAGE_PROJECTS.map((home) => basename(home)), 'stripe-sandbox'] : [name];
 
 /** The contents of an image. Each service image includes the migration job; the gateway has no database. */
 export function partsOf(name: ImageName): Parts {
