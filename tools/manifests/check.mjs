@@ -1,13 +1,16 @@
-// Renders each overlay with kubectl, validates every document against the schema of its kind, and tests the alert rules with
-// promtool. Both programs must be on the PATH.
+// Renders each overlay with kubectl, validates every document against the schema of its kind, tests the alert rules with promtool,
+// and checks the settings of one server's monitoring and its scripts. The programs must be on the PATH (README.md).
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments, stringify } from 'yaml';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OVERLAYS = ['in-cluster-database', 'managed-database'].map((name) => `deploy/kubernetes/overlays/${name}`);
 const FOLDERS = [...OVERLAYS, ...OVERLAYS.map((overlay) => `${overlay}/migrations`), `${OVERLAYS[0]}/database`];
+
+/** Doubles of programs, for the specs of deploy/server/farm. */
+const PROGRAMS = 'tools/deploy/src/server/testing/programs';
 
 /** Kinds of which no package has the schema. */
 const UNKNOWN_KINDS = ['ObjectStore', 'ClientTrafficPolicy'];
@@ -69,6 +72,18 @@ try {
   try {
     console.log(run('promtool', ['check', 'rules', rules]).trim());
     console.log(run('promtool', ['test', 'rules', join(scratch, 'tests.yml')]).trim());
+    const settings = (name) => readFileSync(join(ROOT, 'deploy/server/monitoring', name), 'utf8');
+    writeFileSync(join(scratch, 'prometheus.yml'), settings('prometheus.yml').replace('FARM_HOST', 'farm.example'));
+    console.log(run('promtool', ['check', 'config', join(scratch, 'prometheus.yml')]).trim());
+    const mail = "global: { smtp_smarthost: 'mail.farm.example:465', smtp_from: 'info@farm.example' }\n";
+    writeFileSync(
+      join(scratch, 'alertmanager.yml'),
+      mail + settings('alertmanager.yml').replaceAll('ALERT_ADDRESS', 'owner@farm.example'),
+    );
+    console.log(run('amtool', ['check-config', join(scratch, 'alertmanager.yml')]).trim());
+    const scripts = readdirSync(join(ROOT, 'deploy/server')).filter((name) => name === 'farm' || name.endsWith('.sh'));
+    const doubles = readdirSync(join(ROOT, PROGRAMS)).map((name) => `${PROGRAMS}/${name}`);
+    run('shellcheck', ['deploy/build-images', ...scripts.map((name) => `deploy/server/${name}`), ...doubles]);
   } catch (error) {
     problems.push(error.message);
   }
