@@ -80,6 +80,8 @@ prune_images() {
     [[ "$wanted" == *"$id"* ]] || docker image rm "${name/#*:<none>/$id}" >/dev/null 2>&1 || true
   done
   docker image prune --force >/dev/null
+  # Where images are built on the server itself.
+  docker builder prune --force --filter until=168h >/dev/null 2>&1 || true
 }
 
 # Files of other versions, builds of pages that nobody loads any more, and images.

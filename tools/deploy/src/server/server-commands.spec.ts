@@ -1,5 +1,6 @@
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../image/parts';
 import { createTestServer, type TestServer } from './testing/test-server';
 
 // server/farm in a fresh folder, with doubles of Docker and systemd. `npm run deploy:rehearse -- server` runs it with real containers.
@@ -38,6 +39,12 @@ function installed(more = ''): void {
   server.asked();
 }
 
+/** Commands of a runbook, as they are written there. */
+const commandsIn = (runbook: string, pattern: RegExp): string[] => {
+  const text = readFileSync(join(ROOT, `docs/runbooks/${runbook}.md`), 'utf8').replace(/```[^]*?```/g, '');
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code).filter((code) => pattern.test(code));
+};
+
 const PARTS = ['payments', 'learning', 'community', 'dexter', 'gateway'];
 const running = () => PARTS.map((part) => server.containers(part).join());
 
@@ -51,6 +58,16 @@ describe('installation', () => {
     ]);
     expect(output).toContain('secrets/smtp_url');
     expect(server.asked().filter((line) => line.startsWith('docker'))).toEqual([]);
+  });
+
+  test("the runbook's command puts the files into an empty folder, where the installation begins", () => {
+    server.publish('2027.1');
+    const empty = join(server.root, 'empty');
+    mkdirSync(empty);
+    const [command = ''] = commandsIn('first-installation', /^docker run .* tar --extract/);
+    expect(server.shell(command, empty)).toEqual({ code: 0, output: '' });
+    expect(readdirSync(empty).sort()).toEqual(['Caddyfile', 'compose.yaml', 'observability', 'server']);
+    expect(server.shell('server/farm install', empty).output).toBe('Fill in .env, then run this again.\n');
   });
 
   test('starts everything, and ends with asking the site as a visitor does', () => {
@@ -252,8 +269,14 @@ describe('update', () => {
       rmSync(join(server.folder, 'server', name), { force: true });
     server.write('compose.yaml', server.read('compose.yaml').replace('uploads:/data/files', 'old:/data/files'));
     server.publish('2', PARTS);
-    const program = join(server.state, 'files/2/server/farm');
-    const { code, output } = server.farmAt(program, ['update', '2'], { SERVER_FOLDER: server.folder });
+    const elsewhere = join(server.root, 'elsewhere');
+    mkdirSync(elsewhere);
+    const [get = '', run = ''] = commandsIn('deploy', /^(?:docker run|SERVER_FOLDER=)/).map((command) =>
+      command.replaceAll('2027.3', '2').replaceAll('/tmp', elsewhere).replaceAll('/srv/farm', server.folder),
+    );
+    expect([get, run]).toEqual([expect.stringMatching(/^docker run/), expect.stringMatching(/^SERVER_FOLDER=/)]);
+    expect(server.shell(get)).toMatchObject({ code: 0 });
+    const { code, output } = server.shell(run);
     expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
     expect(server.read('compose.yaml')).toContain('uploads:/data/files');
     expect(readFileSync(join(server.folder, 'versions/1/compose.yaml'), 'utf8')).toContain('old:/data/files');

@@ -97,9 +97,11 @@ export function createTestServer() {
     break: (image: string) => appendFileSync(join(state, 'broken'), `${image}\n`),
     farm: (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
       run(file('server/farm'), args, { ...env, ...more }),
-    /** Runs a server/farm that lies elsewhere. */
-    farmAt: (program: string, args: readonly string[], more: Readonly<Record<string, string>>) =>
-      run(program, args, { ...env, ...more }),
+    /** Runs a command of a runbook by the shell. */
+    shell: (command: string, cwd = folder) => {
+      const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-c', command], { cwd, env, encoding: 'utf8' });
+      return { code: status ?? 1, output: stdout + stderr };
+    },
     /** Container ids by part: those that run now. */
     containers: (part: string) =>
       readdirSync(join(state, 'containers'))
