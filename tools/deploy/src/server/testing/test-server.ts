@@ -29,7 +29,7 @@ const SECRETS = {
   stripe_webhook_secret: 'whsec_1',
 };
 
-export interface CommandResult {
+interface CommandResult {
   code: number;
   output: string;
 }
