@@ -46,7 +46,11 @@ function ownOf({ shell }: Live, owner: Build, path: string): Own {
       ...filesOf(shell, shell.styles, 'stylesheet'),
       ...filesOf(shell, shell.entry, 'script'),
       ...(isRemote
-        ? [...filesOf(shell, shell.forRemotes ?? [], 'preload'), ...filesOf(owner, owner.entry, 'preload')]
+        ? [
+            ...filesOf(shell, shell.forRemotes ?? [], 'preload'),
+            ...filesOf(owner, owner.entry, 'preload'),
+            ...filesOf(shell, page.hasForm ? (shell.forForms ?? []) : [], 'preload'),
+          ]
         : []),
       ...filesOf(owner, [...js, ...(page?.css ?? [])], 'preload'),
       ...filesOf(shell, deferred.filter(isStyleSheet), 'stylesheet'),

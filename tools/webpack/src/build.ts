@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import type { Build } from '@farm/contracts';
 import { overBudget } from '@farm/contracts/budgets';
 import { eachAlone } from '@farm/executor';
-import webpack, { type Configuration, type StatsCompilation } from 'webpack';
-import { describeEntry, describePages } from './describe';
+import webpack, { type Configuration, type StatsCompilation, type StatsOptions } from 'webpack';
+import { describeEntry, describePages, SHARED_MODULE } from './describe';
 import { FacadeExports, FacadeImports } from './facade-names';
 import { buildId, compressed, type Files, sriOf, stamp } from './files';
 import { sitePictures } from './pictures';
@@ -15,6 +15,18 @@ import { headScript, offlineWorker } from './scripts';
 import { SERVER_FILE, serverOptions } from './server';
 import { isEmptyEntry, shellOptions } from './shell';
 
+/** Of the modules only those from the share scope: they say which pages have a form. */
+const STATS: StatsOptions = {
+  all: false,
+  assets: true,
+  chunkGroups: true,
+  chunkGroupAuxiliary: false,
+  modules: true,
+  ids: true,
+  modulesSpace: Infinity,
+  excludeModules: (_, { moduleType }) => moduleType !== SHARED_MODULE,
+};
+
 /** Runs webpack once. @throws with webpack's messages; warnings count as errors */
 export function compile(options: Configuration): Promise<StatsCompilation> {
   return new Promise((resolve, reject) => {
@@ -24,7 +36,7 @@ export function compile(options: Configuration): Promise<StatsCompilation> {
         if (failure || !stats) return reject(failure ?? new Error('webpack gave no result'));
         if (stats.hasErrors() || stats.hasWarnings())
           return reject(new Error(stats.toString({ preset: 'errors-warnings', colors: false })));
-        resolve(stats.toJson({ all: false, assets: true, chunkGroups: true, chunkGroupAuxiliary: false }));
+        resolve(stats.toJson(STATS));
       });
     });
   });

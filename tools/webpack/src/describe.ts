@@ -1,5 +1,6 @@
 import type { Build, BuiltPage, PageEntry } from '@farm/contracts';
 import type { StatsCompilation } from 'webpack';
+import { FORMS } from './options';
 
 /** Declarations of a project. */
 export interface Declared {
@@ -14,6 +15,9 @@ export interface Declared {
 /** Name of the chunk with a remote's './routes'. */
 export const ROUTES_CHUNK = 'routes';
 
+/** Webpack's type of modules that are taken from the share scope. */
+export const SHARED_MODULE = 'consume-shared-module';
+
 const assetsOf = (stats: StatsCompilation, chunk: string): string[] =>
   (stats.namedChunkGroups?.[chunk]?.assets ?? []).map(({ name }) => name).filter((name) => !name.endsWith('.map'));
 
@@ -23,7 +27,17 @@ const stylesheets = (names: readonly string[]) => names.filter((name) => name.en
 function builtPage(stats: StatsCompilation, page: PageEntry): BuiltPage {
   const assets = assetsOf(stats, page.chunk);
   if (assets.length === 0) throw new Error(`${page.path}: no lazy import has webpackChunkName "${page.chunk}"`);
-  return { ...page, js: scripts(assets), css: stylesheets(assets) };
+  const form = hasForm(stats, page.chunk) && ({ hasForm: true } as const);
+  return { ...page, js: scripts(assets), css: stylesheets(assets), ...form };
+}
+
+/** Whether the chunk cannot run before the form library, which the shell shares. */
+function hasForm(stats: StatsCompilation, chunk: string): boolean {
+  const own = stats.namedChunkGroups?.[chunk]?.chunks ?? [];
+  return (stats.modules ?? []).some(
+    ({ moduleType, name, chunks = [] }) =>
+      moduleType === SHARED_MODULE && name?.includes(FORMS) && chunks.some((id) => own.includes(id)),
+  );
 }
 
 /** @throws if a path is declared twice or a page has no chunk */
@@ -37,7 +51,7 @@ export function describePages(stats: StatsCompilation, pages: readonly PageEntry
 export function describeEntry(
   stats: StatsCompilation,
   kind: Build['kind'],
-): Pick<Build, 'entry' | 'styles' | 'late' | 'forRemotes'> {
+): Pick<Build, 'entry' | 'styles' | 'late' | 'forRemotes' | 'forForms'> {
   if (kind === 'shell') {
     const assets = assetsOf(stats, 'main');
     return {
@@ -45,6 +59,7 @@ export function describeEntry(
       styles: stylesheets(assets),
       late: stylesheets(assetsOf(stats, 'late')),
       forRemotes: scripts(assetsOf(stats, 'federation')),
+      forForms: scripts(assetsOf(stats, 'forms')),
     };
   }
   const container = (stats.assets ?? []).map(({ name }) => name).filter((name) => /^remoteEntry\.\w+\.js$/.test(name));

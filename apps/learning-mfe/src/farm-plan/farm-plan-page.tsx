@@ -1,10 +1,10 @@
 import { PageSection, Banner, ErrorState, Skeleton, Status, useFocusHeading } from '@farm/ui';
-import { ApiError, Link } from '@farm/web-kit';
+import { ApiError, Link, useHydrated } from '@farm/web-kit';
 import { LazyBoundary } from '@farm/web-kit/lazy-part';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { FocusedView } from '../focused-view';
 import type { PlanEmailLink } from './emails/email-link-page';
-import { EmailLinkPage, PlanView } from './lazy-parts';
+import { EmailLinkPage, loadPlanView, PlanView } from './lazy-parts';
 import type { PlanViewProps } from './plan-view';
 import { useEmailLink, useFarmPlan, useSharedPlan, type Wizard } from './use-farm-plan';
 import { WizardStep } from './wizard-step';
@@ -45,6 +45,9 @@ function PlanPart(props: PlanViewProps) {
 /** A shared plan, read-only and not indexed. */
 function SharedPlan({ shared, wizard }: { shared: ReturnType<typeof useSharedPlan>; wizard: Wizard }) {
   const { plan, token, error, tryAgain } = shared;
+  useEffect(() => {
+    loadPlanView().catch(() => undefined); // beside the plan; if it fails, it is loaded when the plan is shown
+  }, []);
   if (plan) return <PlanPart plan={plan} wizard={wizard} token={token} />;
   if (isExpired(error)) return <WizardStep key="expired" wizard={wizard} notice={EXPIRED} />;
   if (error)
@@ -93,6 +96,20 @@ function FarmPlanPage() {
   return link ? <EmailLinkView link={link} /> : <PlanPage />;
 }
 
+/**
+ * Until hydration the first step, or, where the address or a reload asks for another view, that this one is opening: nobody
+ * then types into a step that is about to go.
+ */
+function UntilHydrated({ children }: { children: ReactNode }) {
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <div className={isHydrated ? undefined : classes.firstView}>{children}</div>
+      {!isHydrated && <div className={classes.opening}>{OPENING}</div>}
+    </>
+  );
+}
+
 function PlanPage() {
   const wizard = useFarmPlan();
   const shared = useSharedPlan();
@@ -107,13 +124,15 @@ function PlanPage() {
   return (
     <div ref={box}>
       {shared.isShared && <meta name="robots" content="noindex" />}
-      {shared.isShared ? (
-        <SharedPlan shared={shared} wizard={wizard} />
-      ) : result && step > 5 ? (
-        <PlanPart plan={result.plan} wizard={wizard} own={result.request} />
-      ) : (
-        <WizardStep key={step} wizard={wizard} fieldRef={fieldRef} />
-      )}
+      <UntilHydrated>
+        {shared.isShared ? (
+          <SharedPlan shared={shared} wizard={wizard} />
+        ) : result && step > 5 ? (
+          <PlanPart plan={result.plan} wizard={wizard} own={result.request} />
+        ) : (
+          <WizardStep key={step} wizard={wizard} fieldRef={fieldRef} />
+        )}
+      </UntilHydrated>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import {
   Stack,
   Status,
 } from '@farm/ui';
-import { getServerMessage } from '@farm/web-kit';
+import { getServerMessage, useHydrated } from '@farm/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { DexterMemoryOffer } from '../dexter-memory/dexter-memory-offer';
 import { CropsStep } from './crops-step';
@@ -104,6 +104,7 @@ interface WizardStepProps extends Pick<StepProps, 'fieldRef'> {
 /** One question of the wizard. */
 export function WizardStep({ wizard, notice, fieldRef }: WizardStepProps) {
   const { step, answers, errorOf } = wizard;
+  const isHydrated = useHydrated();
   useEffect(() => {
     if (step === STEPS) loadPlanView().catch(() => undefined); // then it is loaded when the plan is shown
   }, [step]);
@@ -152,7 +153,8 @@ export function WizardStep({ wizard, notice, fieldRef }: WizardStepProps) {
                 Generate My Plan
               </Button>
             ) : (
-              <Button disabled={!canGoOn}>Next</Button>
+              // Before hydration nobody knows what is typed, and a press is repeated after it: a disabled button would swallow it.
+              <Button disabled={isHydrated && !canGoOn}>Next</Button>
             )}
           </Row>
         </Form>

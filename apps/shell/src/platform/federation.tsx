@@ -53,7 +53,9 @@ const federation = createInstance({
     'react-dom': share(React.version, reactDom),
     'react-dom/client': share(React.version, reactDomClient),
     '@farm/web-kit': share(`${SHELL_API}.0`, facade),
-    'react-hook-form': shareLazily(formsPackage.version, () => loadUntilSuccessful(() => import('react-hook-form'))),
+    'react-hook-form': shareLazily(formsPackage.version, () =>
+      loadUntilSuccessful(() => import(/* webpackChunkName: "forms" */ 'react-hook-form')),
+    ),
   },
   plugins: [provideExternalRuntime(), entryScripts],
 });

@@ -7,6 +7,16 @@ const IDLE_TIMEOUT_MS = 2_000;
 const DELAY_WITHOUT_IDLE_CALLBACK_MS = 200;
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'];
 
+/**
+ * Names on `<html data-entry>` what the document was opened with: the parameters of its query, and 'state' where its history
+ * entry has one, as after a reload. Prerendered HTML knows neither, so a page can show by its styles that another view is loading.
+ */
+function markEntry(): void {
+  const { usr } = (history.state ?? {}) as { usr?: unknown }; // React Router's name for the state of a navigation
+  const names = [...new URLSearchParams(location.search).keys(), usr ? 'state' : ''];
+  document.documentElement.dataset['entry'] = names.join(' ');
+}
+
 type PageFile = NonNullable<LiveRelease['own']>['files'][number];
 
 const RETRY_MS = 3_000;
@@ -66,6 +76,7 @@ function loadDeferredScripts(): void {
 }
 
 applyTheme();
+markEntry();
 const bootstrap = (globalThis.__bootstrap = { clicks: [], react: false });
 recordClicks(bootstrap);
 loadDeferredScripts();

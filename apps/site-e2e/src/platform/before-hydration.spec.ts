@@ -5,6 +5,7 @@ import { waitForHydration } from './navigation';
 import { fileUrl, liveBuild, stagesOf } from './live-builds';
 import { BROKEN_FILES, remotes } from './remotes';
 
+const FARM_PLAN = { remote: 'learning', path: '/start-my-farm-plan' } as const;
 const CONTACT = { remote: 'community', path: '/contact' } as const;
 
 /** The URL of the shell's code, without which nothing hydrates. */
@@ -37,7 +38,7 @@ async function writeAndSend(page: Page): Promise<void> {
   await form.getByRole('button', { name: /send/i }).click();
 }
 
-test.use({ expectedErrors: [[/status of 503 /, ...BROKEN_FILES], { scope: 'test' }] });
+test.use({ expectedErrors: [[/status of (404|503) /, ...BROKEN_FILES], { scope: 'test' }] });
 
 test('a click before hydration is replayed once', async ({ page }) => {
   const script = await delayFile(page, await shellScript(page));
@@ -111,4 +112,42 @@ test('a page whose script fails to load can be read, and hydrates after Try agai
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('This part of the site failed to load')).toHaveCount(0);
   expect(await before?.evaluate((node) => node.isConnected), 'hydrated in place').toBe(true);
+});
+
+test('what is typed into the first step of the farm plan before hydration is kept, and a press on Next goes on', async ({
+  page,
+}) => {
+  const script = await delayFile(page, await pageScript(page, FARM_PLAN));
+  await page.goto(FARM_PLAN.path, { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Growing location').fill('31201');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await script.lift();
+  await expect(page.getByRole('heading', { name: 'How much have you grown before?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByLabel('Growing location')).toHaveValue('31201');
+});
+
+test('an address with a farm plan says before hydration that the plan is opening, and shows no step to type into', async ({
+  page,
+}) => {
+  const script = await delayFile(page, await shellScript(page));
+  await page.goto(`${FARM_PLAN.path}?plan=${'x'.repeat(22)}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Opening the plan...')).toBeVisible();
+  await expect(page.getByLabel('Growing location')).toBeHidden();
+  await script.lift();
+  await expect(page.getByText('That plan link has expired.')).toBeVisible();
+  await expect(page.getByLabel('Growing location')).toBeVisible();
+});
+
+test('a farm plan and its drawings are requested at the same time, and the form library with the page', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  const plan = await delayFile(page, `/api/farm-plans/${'x'.repeat(22)}`);
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto(`${FARM_PLAN.path}?plan=${'x'.repeat(22)}`);
+  await expect.poll(() => requested.some((path) => /\/farm-plan-view\.\w+\.js$/.test(path))).toBe(true);
+  const files = await page.evaluate(() => document.getElementById('farm-release')?.textContent ?? '');
+  expect(files).toMatch(/\/forms\.\w+\.js/);
+  await plan.lift();
 });

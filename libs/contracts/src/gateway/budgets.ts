@@ -38,10 +38,15 @@ export function pageBudget(path: string): { html: number; scripts: number } {
 }
 
 /** Bytes after brotli of the scripts that load with this page without an action of the visitor. */
-export function pageScripts(shell: Build, owner: Build, { js }: Pick<Build['pages'][number], 'js'>): number {
+export function pageScripts(
+  shell: Build,
+  owner: Build,
+  { js, hasForm }: Pick<Build['pages'][number], 'js' | 'hasForm'>,
+): number {
   const frame = [...shell.entry, ...(shell.late ?? []).filter((name) => name.endsWith('.js'))];
   if (owner.kind === 'shell') return weight(shell, [...frame, ...js]);
-  return weight(shell, [...frame, ...(shell.forRemotes ?? [])]) + weight(owner, [...owner.entry, ...js]);
+  const shared = [...(shell.forRemotes ?? []), ...(hasForm ? (shell.forForms ?? []) : [])];
+  return weight(shell, [...frame, ...shared]) + weight(owner, [...owner.entry, ...js]);
 }
 
 /** One sentence for each page of `owner` whose scripts exceed its budget. */

@@ -19,6 +19,8 @@ export const BuiltPage = StrictObject({
   ...PageEntry.properties,
   js: Type.Array(Type.String()),
   css: Type.Array(Type.String()),
+  /** Its code waits for the form library, which the shell shares: the shell's `forForms` load with it. */
+  hasForm: Type.Optional(Type.Literal(true)),
 });
 
 /** build.json: an immutable build of the shell or of a remote. */
@@ -50,6 +52,8 @@ export const Build = StrictObject({
   late: Type.Optional(Type.Array(Type.String())),
   /** Shell: scripts needed for the first remote. */
   forRemotes: Type.Optional(Type.Array(Type.String())),
+  /** Shell: scripts needed for pages of remotes with a form. */
+  forForms: Type.Optional(Type.Array(Type.String())),
   /** Integrity of server/server.js, which renders pages when a release is promoted. Never served. */
   server: Type.Optional(Type.String({ pattern: '^sha384-' })),
   /** How shell and remotes are connected; the same in all builds of a release. */

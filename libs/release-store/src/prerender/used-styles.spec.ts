@@ -9,6 +9,7 @@ test.each([
   ['a width of the window', '@media (width<40rem){.page{color:red}}'],
   ['a layer', '@layer ui{.page{color:red}}'],
   ['a theme', ':root[data-theme=dark]{color:white}'],
+  ['what the address asks for', '[data-entry~=plan] .page{display:none}'],
   ['a fold that is open', '.fold[open]{color:red}'],
   ['one of several elements', ':is(.page,.other)>:is([role=alert],details):empty{color:red}'],
   ['a local font', '@font-face{font-family:A;src:local("Arial");size-adjust:98%}'],
