@@ -1,5 +1,5 @@
-import { PageSection, Button, Card, Form, FormError, ProgressBar, Row, VisuallyHidden } from '@farm/ui';
-import { QuizBar } from '../quiz-frame/quiz-frame';
+import { Button, Form, FormError, ProgressBar, Row, VisuallyHidden } from '@farm/ui';
+import { AnswerButton, QuestionCard, QuizBar } from '../quiz-frame/quiz-frame';
 import { loadAfterRound, usePrefetch } from './lazy-parts';
 import { QuestionChoice, QuestionFacts } from './question';
 import classes from './quiz-challenge.module.css';
@@ -32,7 +32,9 @@ function SubmitButton({ round, submission }: { round: Round; submission: Submiss
       </Button>
     );
   }
-  return <Button disabled={round.chosen === null}>{isOnLast(round) ? 'Submit Quiz' : 'Next Question'}</Button>;
+  return (
+    <AnswerButton isChosen={round.chosen !== null}>{isOnLast(round) ? 'Submit Quiz' : 'Next Question'}</AnswerButton>
+  );
 }
 
 interface QuizViewProps {
@@ -53,29 +55,27 @@ export function QuizView({ round, endsAt, onExit, onDrop }: QuizViewProps) {
   if (!question) return null;
   const count = `Question ${place + 1} of ${questions.length}`;
   return (
-    <PageSection narrow>
-      <Card wide>
-        <Row between align="baseline" gap={1}>
-          <p className={classes.eyebrow}>{title}</p>
-          {!isOver && <Clock endsAt={endsAt} onEnd={() => updateRound(sessionId, runOut)} />}
-        </Row>
-        <ProgressBar label={count} value={place} max={questions.length} />
-        <Form onSubmit={() => updateRound(sessionId, submitAnswer)}>
-          <QuestionFacts {...question} />
-          <QuestionChoice
-            question={question}
-            count={count}
-            seed={sessionId}
-            chosen={isOver ? (round.answers[place] ?? null) : round.chosen}
-            onChoose={(option) => updateRound(sessionId, (now) => choose(now, option))}
-            disabled={isOver}
-          />
-          <FormError text={submission.problem} />
-          <QuizBar onExit={submission.isFinal ? onDrop : onExit}>
-            <SubmitButton round={round} submission={submission} />
-          </QuizBar>
-        </Form>
-      </Card>
-    </PageSection>
+    <QuestionCard>
+      <Row between align="baseline" gap={1}>
+        <p className={classes.eyebrow}>{title}</p>
+        {!isOver && <Clock endsAt={endsAt} onEnd={() => updateRound(sessionId, runOut)} />}
+      </Row>
+      <ProgressBar label={count} value={place} max={questions.length} />
+      <Form onSubmit={() => updateRound(sessionId, submitAnswer)}>
+        <QuestionFacts {...question} />
+        <QuestionChoice
+          question={question}
+          count={count}
+          seed={sessionId}
+          chosen={isOver ? (round.answers[place] ?? null) : round.chosen}
+          onChoose={(option) => updateRound(sessionId, (now) => choose(now, option))}
+          disabled={isOver}
+        />
+        <FormError text={submission.problem} />
+        <QuizBar onExit={submission.isFinal ? onDrop : onExit}>
+          <SubmitButton round={round} submission={submission} />
+        </QuizBar>
+      </Form>
+    </QuestionCard>
   );
 }

@@ -24,6 +24,7 @@ test('passed: congratulations, the line and four cards', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Congratulations!' })).toBeVisible();
   expect(screen.getByText('You scored 80% on Frost and Seasons')).toBeVisible();
+  expect(screen.getByText('+105 points')).toBeVisible();
   expect(tile('Final Score')).toHaveTextContent('80%');
   expect(tile('Points Earned')).toHaveTextContent('105');
   expect(tile('Correct Answers')).toHaveTextContent('8/10');
@@ -52,6 +53,8 @@ test('not passed: good effort, no badge, no achievements', async () => {
   open(aResult(failed), { 'GET /api/quiz/player/:playerId': aPlayer({ passed: [] }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Good Effort!' })).toBeVisible();
   expect(tile('Badge Earned')).toHaveTextContent('None this time');
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names.indexOf('Retake Quiz')).toBeLessThan(names.indexOf('Back to Dashboard'));
   expect(screen.queryByText('New Achievements Unlocked!')).toBeNull();
 });
 

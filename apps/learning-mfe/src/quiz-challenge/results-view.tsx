@@ -49,23 +49,46 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
   const general = feedback.slice(0, feedback.length - review.length);
   const lines = feedback.slice(general.length);
   const noBadge = player?.passed.includes(round.challengeId) ? 'Already yours' : 'None this time';
+  const buttons = [
+    <Button key="back" type="button" variant={passed ? 'primary' : 'outline'} onClick={onBack}>
+      Back to Dashboard
+    </Button>,
+    <Button
+      key="retake"
+      type="button"
+      variant={passed ? 'outline' : 'primary'}
+      isPending={isStarting}
+      onClick={onRetake}
+    >
+      Retake Quiz
+    </Button>,
+  ];
+  const actions = (
+    <>
+      <FormError text={problem} />
+      <Row gap={2}>{passed ? buttons : buttons.toReversed()}</Row>
+    </>
+  );
   return (
     <PageSection narrow>
       <div className={classes.results}>
         <Stack gap={3} className={passed ? classes.won : classes.lost}>
           <h1>{passed ? 'Congratulations!' : 'Good Effort!'}</h1>
+          {badgeEarned !== null && challenge && (
+            <LazyBoundary>
+              <EarnedBlock challenge={challenge} badge={badgeEarned} isNew />
+            </LazyBoundary>
+          )}
+          {pointsEarned > 0 && <p className={classes.points}>{`+${pointsEarned} points`}</p>}
           <Text size="lead">{`You scored ${score}% on ${round.title}`}</Text>
           {general.map((line) => (
             <p key={line}>
               <strong>{line}</strong>
             </p>
           ))}
+          {!passed && <p>{`70% passes. Try again: what you missed is explained below.`}</p>}
         </Stack>
-        {badgeEarned !== null && challenge && (
-          <LazyBoundary>
-            <EarnedBlock challenge={challenge} badge={badgeEarned} isNew />
-          </LazyBoundary>
-        )}
+        {!passed && actions}
         <div className={classes.stats}>
           <StatTile value={`${score}%`} label="Final Score" />
           <StatTile value={String(pointsEarned)} label="Points Earned" subtitle={bonusLine(result)} />
@@ -86,15 +109,7 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
             />
           </LazyBoundary>
         )}
-        <FormError text={problem} />
-        <Row gap={2}>
-          <Button type="button" onClick={onBack}>
-            Back to Dashboard
-          </Button>
-          <Button type="button" variant="outline" isPending={isStarting} onClick={onRetake}>
-            Retake Quiz
-          </Button>
-        </Row>
+        {passed && actions}
         <LazyBoundary>
           <NextStep round={round} next={next} isStarting={isStarting} onStart={onStart} />
         </LazyBoundary>

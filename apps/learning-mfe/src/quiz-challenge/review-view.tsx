@@ -15,7 +15,7 @@ import {
 } from '@farm/ui';
 import { call, getErrorBody, getServerMessage, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
 import { useState } from 'react';
-import { OptionReasons, QuizBar, SourceLine } from '../quiz-frame/quiz-frame';
+import { AnswerButton, OptionReasons, QuizBar, SourceLine } from '../quiz-frame/quiz-frame';
 import { QueryBoundary } from './query-boundary';
 import { asPlayer, reviewQuery, PLAYER_STATE, usePlayerId } from './player';
 import classes from './quiz-challenge.module.css';
@@ -110,9 +110,9 @@ function ReviewSession({ due, onExit }: { due: Due; onExit: () => void }) {
           </Stack>
           <FormError text={problem} />
           <QuizBar exit="Exit Review" onExit={onExit}>
-            <Button disabled={chosen === null} isPending={isSending} pendingLabel="Checking...">
+            <AnswerButton isChosen={chosen !== null} isPending={isSending} pendingLabel="Checking...">
               {isDone ? 'Next' : 'Check Answer'}
-            </Button>
+            </AnswerButton>
           </QuizBar>
         </Form>
       </Card>

@@ -60,6 +60,8 @@ test('the option order depends on session and question only', () => {
   const question = { id: 'frost-01', options: ['a', 'b', 'c', 'd'] };
   expect(optionOrder('s-1', question)).toEqual(optionOrder('s-1', question));
   expect([...optionOrder('s-1', question)].sort()).toEqual([0, 1, 2, 3]);
+  const pots = { id: 'seed-20', options: ['Pot 1', 'Pot 2', 'Pot 3', 'Pot 4'] };
+  for (const session of ['s-1', 's-2', 's-3']) expect(optionOrder(session, pots)).toEqual([0, 1, 2, 3]);
   const orders = Array.from({ length: 40 }, (_, session) => optionOrder(`s-${session}`, question).join());
   expect(new Set(orders).size).toBeGreaterThan(10);
 });

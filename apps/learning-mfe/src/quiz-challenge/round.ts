@@ -3,6 +3,7 @@ import { fnv1a, mulberry32, shuffle } from '@farm/farm';
 import { createPersistentStore } from '@farm/web-kit';
 import { recordOf } from '@farm/web-kit/record-of';
 import * as v from 'valibot';
+import { isSeries } from '../quiz-frame/option-series';
 
 /**
  * One round of a challenge: playing -> over (being sent) -> graded. Stored by session id, so that no answer is lost by a
@@ -54,9 +55,9 @@ export const submissionOf = ({ sessionId, questions, answers, startedAt }: Round
   timeElapsed: Math.min(MAX_ELAPSED_SECONDS, Math.max(0, Math.round((now - startedAt) / SECOND_MS))),
 });
 
-/** A shuffled option order that is the same in every tab and after a reload, but differs per round. */
+/** A shuffled option order that is the same in every tab and after a reload, but differs per round; marks of a drawing stay in its order. */
 export const optionOrder = (seed: string, { id, options }: Pick<QuizQuestion, 'id' | 'options'>): number[] =>
-  shuffle([...options.keys()], mulberry32(fnv1a(seed + id)));
+  isSeries(options) ? [...options.keys()] : shuffle([...options.keys()], mulberry32(fnv1a(seed + id)));
 
 /** Seconds until `endsAt`, rounded up; 0 when it has passed. */
 export const secondsUntil = (endsAt: number, now: number): number => Math.max(0, Math.ceil((endsAt - now) / SECOND_MS));

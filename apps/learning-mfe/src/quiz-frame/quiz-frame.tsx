@@ -2,6 +2,7 @@ import type { QuizQuestion, QuizReview, Source } from '@farm/contracts';
 import {
   PageSection,
   Button,
+  Card,
   ErrorState,
   RadioCards,
   SectionHeading,
@@ -12,8 +13,18 @@ import {
 } from '@farm/ui';
 import { createLazyPart, LazyBoundary } from '@farm/web-kit/lazy-part';
 import { ChevronDown, CircleCheck, CircleX } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { isSeries } from './option-series';
 import classes from './quiz-frame.module.css';
+
+/** The page of one question or its reason: on a phone with little around it, so that question, answers and buttons fit the screen. */
+export const QuestionCard = ({ children }: { children: ReactNode }) => (
+  <PageSection narrow className={classes.page}>
+    <Card wide className={classes.card}>
+      {children}
+    </Card>
+  </PageSection>
+);
 
 export function QuizLoading({ title }: { title: string }) {
   return (
@@ -61,7 +72,6 @@ interface QuestionRadiosProps {
   question: Pick<QuizQuestion, 'id' | 'question' | 'options' | 'drawing'>;
   /** 'Question 3 of 10', for screen readers. */
   count: string;
-  headingRef?: Ref<HTMLHeadingElement>;
   /** Option indexes in display order. */
   order: readonly number[];
   chosen: number | null;
@@ -70,14 +80,14 @@ interface QuestionRadiosProps {
 }
 
 export function QuestionRadios(props: QuestionRadiosProps) {
-  const { question, count, headingRef, order, chosen, onChoose, disabled } = props;
+  const { question, count, order, chosen, onChoose, disabled } = props;
   const { id, question: text, options, drawing } = question;
   return (
     <div className={classes.choice}>
       <RadioCards
         key={id}
         legend={
-          <h1 ref={headingRef} className={classes.question}>
+          <h1 className={classes.question}>
             <VisuallyHidden>{`${count}: `}</VisuallyHidden>
             <span>{text}</span>
           </h1>
@@ -86,6 +96,7 @@ export function QuestionRadios(props: QuestionRadiosProps) {
         value={chosen === null ? null : String(chosen)}
         onValueChange={(option) => onChoose(Number(option))}
         disabled={disabled}
+        compact={isSeries(options)}
       >
         <QuestionDrawing drawing={drawing} />
         <LazyBoundary>
@@ -99,19 +110,40 @@ export function QuestionRadios(props: QuestionRadiosProps) {
 interface QuizBarProps {
   onExit: () => void;
   exit?: string;
-  /** Below the question on phones too: what stands above it is read first. */
-  isStatic?: boolean;
   children: ReactNode;
 }
 
 /** The buttons of a question, at the bottom of a phone's screen. */
-export function QuizBar({ onExit, exit = 'Exit Quiz', isStatic = false, children }: QuizBarProps) {
+export function QuizBar({ onExit, exit = 'Exit Quiz', children }: QuizBarProps) {
   return (
-    <div className={classes.bar} data-static={isStatic || undefined}>
+    <div className={classes.bar}>
       <Button type="button" variant="link" className={classes.exit} onClick={onExit}>
         {exit}
       </Button>
       {children}
+    </div>
+  );
+}
+
+interface AnswerButtonProps extends Pick<ComponentProps<typeof Button>, 'isPending' | 'pendingLabel'> {
+  /** Whether an answer is chosen. Without one the button is disabled and says why. */
+  isChosen: boolean;
+  children: ReactNode;
+}
+
+/** The button that goes on with the chosen answer. */
+export function AnswerButton({ isChosen, children, ...button }: AnswerButtonProps) {
+  const reason = useId();
+  return (
+    <div className={classes.goOn}>
+      {!isChosen && (
+        <span id={reason} className={classes.missing}>
+          Choose an answer
+        </span>
+      )}
+      <Button {...button} disabled={!isChosen} aria-describedby={isChosen ? undefined : reason}>
+        {children}
+      </Button>
     </div>
   );
 }

@@ -33,7 +33,14 @@ async function answer(rendered: Page, { from = 0, to = 10, wrong = 0 } = {}) {
       await screen.findByRole('radio', { name: options[place < wrong ? (correct + 1) % 4 : correct] }),
     );
     await press(rendered, place === 9 ? 'Finish Quiz' : 'Next');
+    if (place < 9) await rendered.user.click(await screen.findByRole('button', { name: 'Next Question' }));
   }
+}
+
+/** Answers the first question, wrongly or not, and stays at its reason. */
+async function answerFirst(rendered: Page, wrong = false): Promise<void> {
+  await rendered.user.click(radio(soil[0]?.options[wrong ? 1 : 0] ?? ''));
+  await press(rendered, 'Next');
 }
 
 describe('the list', () => {
@@ -75,6 +82,12 @@ describe('the list', () => {
       expect(quiz.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
+  test('below the quizzes a link leads to the game', () => {
+    open();
+    const link = screen.getByRole('link', { name: 'Play Harvest Rows' });
+    expect(link).toHaveAttribute('href', '/community-griot#farm-games');
+  });
+
   test('has one heading of level 1 and leaves the focus alone when it comes first', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Courses');
@@ -108,9 +121,12 @@ describe('a question', () => {
   test("'Next' is enabled only when an option is chosen", async () => {
     const rendered = await started();
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription('Choose an answer');
     await rendered.user.click(screen.getAllByRole('radio')[0] as HTMLElement);
     expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+    expect(screen.queryByText('Choose an answer')).toBeNull();
     await press(rendered, 'Next');
+    await rendered.user.click(await screen.findByRole('button', { name: 'Next Question' }));
     expect(await heading(`Question 2 of 10: ${soil[1]?.question}`)).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     expect(screen.getByRole('progressbar', { name: 'Question 2 of 10' })).toHaveAttribute('value', '1');
@@ -120,6 +136,11 @@ describe('a question', () => {
     const { user } = await started();
     await user.tab();
     await user.keyboard(' ');
+    await user.keyboard('{Enter}');
+    expect(await heading('Right')).toHaveFocus();
+    await user.tab(); // the source
+    await user.tab(); // 'Exit Quiz'
+    await user.tab();
     await user.keyboard('{Enter}');
     expect(await heading(`Question 2 of 10: ${soil[1]?.question}`)).toHaveFocus();
   });
@@ -161,18 +182,24 @@ test('a reload keeps the question and the option that is marked', async () => {
 describe('right or wrong after each question', () => {
   const lastAnswer = (number: number) => screen.findByRole('region', { name: `Your answer to question ${number}` });
 
-  test('its button leads on to the next question', async () => {
-    Element.prototype.scrollIntoView = jest.fn();
+  test('takes the place of the question, and its button leads on to the next one', async () => {
     const rendered = await started();
-    await answer(rendered, { to: 1 });
+    await answerFirst(rendered);
     await lastAnswer(1);
-    await press(rendered, 'Go to question 2');
+    expect(await heading('Right')).toHaveFocus();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await press(rendered, 'Next Question');
     expect(await heading(`Question 2 of 10: ${soil[1]?.question}`)).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'Your answer to question 1' })).toBeNull();
   });
 
-  test('stands with its question, reason and source in a card above the next question', async () => {
+  test('has the question, its reason and its source, and is there after a reload', async () => {
     const rendered = await started();
-    await answer(rendered, { to: 1, wrong: 1 });
+    await answerFirst(rendered, true);
+    await lastAnswer(1);
+    const { state } = rendered.location();
+    cleanup();
+    open(state);
     const first = await lastAnswer(1);
     expect(first).toHaveTextContent(soil[0]?.question ?? '');
     expect(first).toHaveTextContent('Not quite');
@@ -180,9 +207,6 @@ describe('right or wrong after each question', () => {
     expect(first).toHaveTextContent('You chose east 1. east 1 is so.');
     expect(within(first).getByRole('link', { name: 'A page' })).toHaveAttribute('href', 'https://extension.uga.edu/');
     expect(screen.getByRole('status')).toHaveTextContent('Not quite. The answer is north 1.');
-    await answer(rendered, { from: 1, to: 2 });
-    expect(await lastAnswer(2)).toHaveTextContent('Right');
-    expect(screen.queryByRole('region', { name: 'Your answer to question 1' })).toBeNull();
   });
 
   test('is asked of the service once, however often Next is pressed', async () => {

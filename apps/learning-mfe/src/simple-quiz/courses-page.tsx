@@ -13,6 +13,7 @@ import { Link, useNavigate } from '@farm/web-kit';
 import { QuizError, QuizLoading } from '../quiz-frame/quiz-frame';
 import classes from './courses.module.css';
 import { ChallengeLink } from './challenge-link';
+import { GameLink } from './game-link';
 import { ModuleList } from './module-list';
 import { PictureRoundLink } from './picture-round-link';
 import { answerAnnouncement, QuestionView } from './question-view';
@@ -38,6 +39,7 @@ function CourseList({ progress, start, resume }: Quiz) {
           <ModuleList progress={progress} onStart={start} onResume={resume} />
           <PictureRoundLink />
           <ChallengeLink />
+          <GameLink />
         </Stack>
       </PageSection>
       <PageSection tone="band" labelledBy="workshops" isBelowFold>
@@ -97,6 +99,7 @@ function View(quiz: Quiz) {
           isSending={quiz.isSending}
           problem={quiz.problem}
           onNext={() => quiz.next(module.id, run, questions)}
+          onGoOn={() => quiz.goOn(module.id, run)}
           onExit={quiz.exit}
         />
       );

@@ -1,44 +1,48 @@
 import type { ModuleQuestion, QuizReview } from '@farm/contracts';
-import { PageSection, Button, Card, Form, FormError, Panel, ProgressBar, Row, Stack } from '@farm/ui';
-import { useRef } from 'react';
-import { AnswerIcon, QuestionRadios, QuizBar, SourceLine } from '../quiz-frame/quiz-frame';
+import { Button, Form, FormError, ProgressBar, Stack } from '@farm/ui';
+import { AnswerButton, AnswerIcon, QuestionCard, QuestionRadios, QuizBar, SourceLine } from '../quiz-frame/quiz-frame';
 import classes from './courses.module.css';
 import type { QuizModule } from './quiz-modules';
-import { isOnLast, type QuizRun } from './quiz-run';
+import { isOnLast, isReading, type QuizRun } from './quiz-run';
 
-/** The answered question with the verdict and its reason, in a card of its own above the question that follows. */
-function LastAnswer({ review, number, onGoOn }: LastAnswerProps) {
+interface AnswerReasonProps {
+  module: QuizModule;
+  review: QuizReview;
+  /** Of the answered question, from 1. */
+  number: number;
+  total: number;
+  onGoOn: () => void;
+  onExit: () => void;
+}
+
+/** The verdict on an answer and its reason, in place of the question, with the button to the next one beside it. */
+function AnswerReason({ module, review, number, total, onGoOn, onExit }: AnswerReasonProps) {
   const { question, options, chosen, answer, right, explanation, reasons, source } = review;
   const reasonOfChosen = !right && chosen !== null && reasons?.[chosen];
   return (
-    <Panel as="section" gap={2} aria-label={`Your answer to question ${number}`}>
-      <p className={classes.eyebrow}>{`Question ${number}`}</p>
-      <p>
-        <strong>{question}</strong>
-      </p>
-      <Row as="p" gap={2}>
-        <AnswerIcon isRight={right} />
-        <strong>{right ? 'Right' : 'Not quite'}</strong>
-      </Row>
-      <p>
-        {!right && <span>The answer is </span>}
-        <strong>{options[answer]}</strong>. <span>{explanation}</span>
-      </p>
-      {reasonOfChosen && <p>{`You chose ${options[chosen]}. ${reasonOfChosen}`}</p>}
-      <SourceLine source={source} />
-      <div>
-        <Button type="button" variant="outline" size="small" onClick={onGoOn}>
-          {`Go to question ${number + 1}`}
+    <QuestionCard>
+      <p className={classes.eyebrow}>{module.title}</p>
+      <ProgressBar label={`Question ${number} of ${total}`} value={number} max={total} />
+      <Stack as="section" gap={2} aria-label={`Your answer to question ${number}`}>
+        <h1 className={classes.verdict}>
+          <AnswerIcon isRight={right} />
+          <span>{right ? 'Right' : 'Not quite'}</span>
+        </h1>
+        <p>{question}</p>
+        <p>
+          {!right && <span>The answer is </span>}
+          <strong>{options[answer]}</strong>. <span>{explanation}</span>
+        </p>
+        {reasonOfChosen && <p>{`You chose ${options[chosen]}. ${reasonOfChosen}`}</p>}
+        <SourceLine source={source} />
+      </Stack>
+      <QuizBar onExit={onExit}>
+        <Button type="button" onClick={onGoOn}>
+          Next Question
         </Button>
-      </div>
-    </Panel>
+      </QuizBar>
+    </QuestionCard>
   );
-}
-
-interface LastAnswerProps {
-  review: QuizReview;
-  number: number;
-  onGoOn: () => void;
 }
 
 /** Screen reader announcement of an answer, before the next question is read. */
@@ -56,46 +60,49 @@ interface QuestionViewProps {
   problem: string | null;
   onChoose: (option: number) => void;
   onNext: () => void;
+  onGoOn: () => void;
   onExit: () => void;
 }
 
+/** One question, or the reason of the one that was just answered. */
 export function QuestionView({ module, run, questions, isSending, problem, ...actions }: QuestionViewProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const place = run.reviews.length;
   const last = run.reviews.at(-1);
+  const total = questions.length;
+  if (last && isReading(run))
+    return (
+      <AnswerReason
+        module={module}
+        review={last}
+        number={place}
+        total={total}
+        onGoOn={actions.onGoOn}
+        onExit={actions.onExit}
+      />
+    );
   const question = questions[place];
   const order = run.order[place];
   if (!question || !order) return null;
-  const count = `Question ${place + 1} of ${questions.length}`;
-  const goOn = () => {
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  };
+  const count = `Question ${place + 1} of ${total}`;
   return (
-    <PageSection narrow>
-      <Stack>
-        {last && <LastAnswer key={place} review={last} number={place} onGoOn={goOn} />}
-        <Card wide>
-          <p className={classes.eyebrow}>{module.title}</p>
-          <ProgressBar label={count} value={place} max={questions.length} />
-          <Form onSubmit={actions.onNext}>
-            <QuestionRadios
-              question={question}
-              count={count}
-              order={order}
-              headingRef={heading}
-              chosen={run.chosen}
-              onChoose={actions.onChoose}
-            />
-            <FormError text={problem} />
-            <QuizBar onExit={actions.onExit} isStatic={last !== undefined}>
-              <Button disabled={run.chosen === null} isPending={isSending} pendingLabel="Checking...">
-                {isOnLast(run) ? 'Finish Quiz' : 'Next'}
-              </Button>
-            </QuizBar>
-          </Form>
-        </Card>
-      </Stack>
-    </PageSection>
+    <QuestionCard>
+      <p className={classes.eyebrow}>{module.title}</p>
+      <ProgressBar label={count} value={place} max={total} />
+      <Form onSubmit={actions.onNext}>
+        <QuestionRadios
+          question={question}
+          count={count}
+          order={order}
+          chosen={run.chosen}
+          onChoose={actions.onChoose}
+        />
+        <FormError text={problem} />
+        <QuizBar onExit={actions.onExit}>
+          <AnswerButton isChosen={run.chosen !== null} isPending={isSending} pendingLabel="Checking...">
+            {isOnLast(run) ? 'Finish Quiz' : 'Next'}
+          </AnswerButton>
+        </QuizBar>
+      </Form>
+    </QuestionCard>
   );
 }

@@ -12,6 +12,8 @@ export interface QuizRun {
   order: readonly (readonly number[])[];
   /** The recorded answers with what the service said about them. */
   reviews: readonly QuizReview[];
+  /** How many of `reviews` were read: the reason of the last one stays until the visitor goes on. */
+  read: number;
   /** Selected, not submitted. */
   chosen: number | null;
 }
@@ -21,12 +23,19 @@ export const startRun = (random: () => number): QuizRun => ({
   roundId: randomUuid(),
   order: Array.from({ length: QUESTIONS }, () => shuffle([...Array(OPTIONS).keys()], random)),
   reviews: [],
+  read: 0,
   chosen: null,
 });
 
 export const isFinished = (run: QuizRun): boolean => run.reviews.length === run.order.length;
 
 export const isOnLast = (run: QuizRun): boolean => run.reviews.length === run.order.length - 1;
+
+/** Whether the reason of the last answer is shown, before the next question. */
+export const isReading = (run: QuizRun): boolean => !isFinished(run) && run.read < run.reviews.length;
+
+/** On to the next question. */
+export const goOn = (run: QuizRun): QuizRun => ({ ...run, read: run.reviews.length });
 
 /** Something was answered or selected, but the round is not finished. */
 export const isInProgress = (run: QuizRun): boolean =>
@@ -86,6 +95,7 @@ const run = v.pipe(
     roundId: v.string(),
     order: v.pipe(v.array(order), v.length(QUESTIONS)),
     reviews: v.pipe(v.array(v.custom<QuizReview>((value) => v.is(review, value))), v.maxLength(QUESTIONS)),
+    read: v.optional(upTo(QUESTIONS), 0), // rounds of earlier versions have none
     chosen: v.nullable(option),
   }),
   v.check(({ chosen, reviews }) => chosen === null || reviews.length < QUESTIONS),

@@ -5,7 +5,9 @@ import {
   addReview,
   choose,
   countRight,
+  goOn,
   isFinished,
+  isReading,
   startRun,
   useProgress,
   type QuizProgress,
@@ -42,7 +44,8 @@ function useView(progress: QuizProgress): QuizView {
   if (isOver) return { key: `${id} results`, name: 'results', module: open, run };
   if (isError) return { key: `${id} error`, name: 'error', module: open, tryAgain: () => void refetch() };
   if (!questions) return { key: `${id} loading`, name: 'loading', module: open };
-  return { key: `${id} ${run.reviews.length}`, name: 'question', module: open, run, questions };
+  const key = `${id} ${run.reviews.length} ${isReading(run) ? 'reason' : 'question'}`;
+  return { key, name: 'question', module: open, run, questions };
 }
 
 const NOT_SENT = "We couldn't send your answer. Check your connection and try again.";
@@ -106,6 +109,8 @@ export function useQuiz(random: () => number) {
       const { id: questionId, wording } = question;
       answer.submit({ moduleId, roundId, questionId, answer: chosen, wording });
     },
+    /** From the reason of the last answer to the next question. */
+    goOn: (id: QuizModuleId, run: QuizRun) => useProgress.set(withRun(id, goOn(run))),
     /** Back to the list; the round can be resumed there. */
     exit: () => void go('/courses'),
     /** Back to the list, deleting the round. */

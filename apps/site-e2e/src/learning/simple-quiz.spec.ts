@@ -25,7 +25,7 @@ const lastAnswer = (page: Page, number: number) =>
 
 async function answer(page: Page, number: number, isRight: boolean): Promise<void> {
   await expect(page.getByText(`Question ${number} of 10`).first()).toBeVisible();
-  const next = page.getByRole('button', { name: number === 10 ? 'Finish Quiz' : 'Next' });
+  const next = page.getByRole('button', { name: number === 10 ? 'Finish Quiz' : 'Next', exact: true });
   await expect(next).toBeDisabled();
   await page
     .getByRole('main')
@@ -44,6 +44,7 @@ test('a quiz of ten questions with a reload: right or wrong after each, then the
     await expect(lastAnswer(page, number)).toContainText(number === 2 ? 'Not quite' : 'Right');
     await expect(lastAnswer(page, number)).toContainText(bank[number - 1]?.explanation ?? '');
     if (number === 2) await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next Question' }).click();
   }
   await expect(page.getByText('5 of 5 stars').first()).toBeVisible();
   await expect(page.getByText('9 of 10', { exact: true })).toBeVisible();
@@ -82,4 +83,24 @@ test('an answer cannot be changed after its verdict, in another tab or by the Ba
   await page.goBack();
   await page.getByRole('button', { name: 'Continue (question 2 of 10)' }).click();
   await expect(lastAnswer(page, 1)).toContainText('Not quite');
+});
+
+test('a question with its answers and buttons fits the screen of a phone, and so does its reason', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/courses');
+  await page.getByRole('button', { name: 'Start Quiz' }).first().click();
+  await expect(page.getByText('Question 1 of 10').first()).toBeVisible();
+  const bottomOf = async (name: string) => {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    return (box?.y ?? Infinity) + (box?.height ?? 0);
+  };
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const answers = page.getByRole('main').getByRole('radio');
+  const last = await answers.last().locator('..').boundingBox();
+  const next = await page.getByRole('button', { name: 'Next', exact: true }).boundingBox();
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0);
+  expect(await bottomOf('Next')).toBeLessThanOrEqual(740);
+  await answer(page, 1, true);
+  await expect(lastAnswer(page, 1)).toContainText('Right');
+  expect(await bottomOf('Next Question')).toBeLessThanOrEqual(740);
 });
