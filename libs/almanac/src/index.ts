@@ -5,6 +5,7 @@ export * from './crops';
 export * from './days';
 export * from './grants/criteria-scores';
 export * from './grants/deadline';
+export { fitPercent } from './grants/fit-percent';
 export * from './grants/eligibility';
 export * from './grants/grant-facts';
 export * from './grants/grant-needs';

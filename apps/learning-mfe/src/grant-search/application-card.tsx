@@ -1,5 +1,5 @@
 import type { GrantApplication, GrantStatus } from '@farm/contracts';
-import { formatLocalDate, grantChecklist } from '@farm/farm';
+import { formatLocalDate } from '@farm/farm';
 import {
   Badge,
   Button,
@@ -49,7 +49,20 @@ function NotesForm({ changes: { notes, latest } }: Pick<DetailsProps, 'changes'>
   );
 }
 
-const CHECKLIST = grantChecklist.map(({ id, label }) => ({ value: id, label }));
+/** What this program takes, each with the day by which to begin; what is completed is checked. */
+function Steps({ application: { steps = [], checklist }, changes }: DetailsProps) {
+  const ids = steps.map(({ id }) => id);
+  // Of a program that has changed: completed steps that it no longer has stay completed.
+  const others = checklist.filter((id) => !ids.includes(id));
+  return (
+    <CheckboxGroup
+      legend="Your steps"
+      options={steps.map(({ id, label, when }) => ({ value: id, label: when === null ? label : `${when}: ${label}` }))}
+      values={ids.filter((id) => checklist.includes(id))}
+      onValuesChange={(values) => changes.checklist.change({ checklist: [...others, ...values] })}
+    />
+  );
+}
 
 function History({ history }: Pick<GrantApplication, 'history'>) {
   return (
@@ -68,19 +81,25 @@ function History({ history }: Pick<GrantApplication, 'history'>) {
   );
 }
 
-/** Notes, checklist, reminders and history. */
-function ApplicationDetails({ application, changes }: DetailsProps) {
-  const { checklist, reminders, history, nextMoves } = application;
+/** 'Steps: 1 of 5 done' */
+function StepsDisclosure({ application, changes }: DetailsProps) {
+  const { steps = [], checklist } = application;
+  if (steps.length === 0) return null;
+  const done = steps.filter(({ id }) => checklist.includes(id)).length;
   return (
-    <Disclosure variant="text" summary="Notes, checklist and history">
+    <Disclosure variant="text" summary={<span key={done}>{`Steps: ${done} of ${steps.length} done`}</span>}>
+      <Steps application={application} changes={changes} />
+    </Disclosure>
+  );
+}
+
+/** Notes, reminders and history. */
+function ApplicationDetails({ application, changes }: DetailsProps) {
+  const { reminders, history, nextMoves } = application;
+  return (
+    <Disclosure variant="text" summary="Notes and history">
       <Stack className={classes.details}>
         <NotesForm changes={changes} />
-        <CheckboxGroup
-          legend="What is ready"
-          options={CHECKLIST}
-          values={CHECKLIST.map(({ value }) => value).filter((item) => checklist.includes(item))}
-          onValuesChange={(values) => changes.checklist.change({ checklist: values })}
-        />
         {nextMoves.length > 0 && (
           <Checkbox
             label="Remind me by email"
@@ -185,6 +204,7 @@ export function ApplicationCard({ headingRef, application }: ApplicationCardProp
       <Moves application={application} move={changes.move} onMoved={onMoved} />
       <Status>{changes.isSaved ? 'Saved.' : ''}</Status>
       <FormError text={changes.problem} />
+      <StepsDisclosure application={application} changes={changes} />
       <ApplicationDetails application={application} changes={changes} />
     </Panel>
   );

@@ -83,7 +83,7 @@ test('an application shows its status, deadline and history', async () => {
   const one = await card();
   expect(one.getByText('Researching')).toBeVisible();
   expect(one.getByText('Deadline: January 31, 2027')).toBeVisible();
-  await user.click(one.getByText('Notes, checklist and history'));
+  await user.click(one.getByText('Notes and history'));
   expect(one.getByRole('list', { name: 'History' })).toHaveTextContent(
     'November 21, 2026: Researching. Started tracking on November 21, 2026',
   );
@@ -128,21 +128,21 @@ test('checklist changes are optimistic and sent one after the other, each from t
     },
   });
   const one = await card();
-  await user.click(one.getByText('Notes, checklist and history'));
-  await user.click(one.getByRole('checkbox', { name: 'Budget' }));
-  await user.click(one.getByRole('checkbox', { name: 'Quotes from suppliers' }));
+  await user.click(one.getByText('Steps: 0 of 2 done'));
+  await user.click(one.getByRole('checkbox', { name: 'By January 3: Write the budget' }));
+  await user.click(one.getByRole('checkbox', { name: 'Get quotes' }));
   await waitFor(() => expect(calls(PATCH)).toHaveLength(2));
   expect(calls(PATCH).map((input) => (input as { body: unknown }).body)).toEqual([
     { checklist: ['budget'], lastUpdated: '2026-11-21T15:00:00.000Z' },
     { checklist: ['budget', 'quotes'], lastUpdated: 'version 1' },
   ]);
-  expect(one.getAllByRole('checkbox', { checked: true })).toHaveLength(3); // the reminder is on, too
+  expect(one.getByText('Steps: 2 of 2 done')).toBeVisible();
 });
 
 test('a failed checklist change is rolled back with a message', async () => {
   const { user } = open({ ...withOne(), [PATCH]: NETWORK_ERROR });
   const one = await card();
-  await user.click(one.getByText('Notes, checklist and history'));
+  await user.click(one.getByText('Notes and history'));
   await user.click(one.getByRole('checkbox', { name: 'Remind me by email' }));
   expect(await one.findByText("We couldn't save that. Check your connection and try again.")).toBeVisible();
   expect(one.getByRole('checkbox', { name: 'Remind me by email' })).toBeChecked();
@@ -160,7 +160,7 @@ test('a concurrent change keeps what was typed and shows the other notes', async
         : { ...fresh, notes: body.notes ?? '', lastUpdated: 'newest' },
   });
   const one = await card();
-  await user.click(one.getByText('Notes, checklist and history'));
+  await user.click(one.getByText('Notes and history'));
   const notes = one.getByLabelText('Notes');
   await user.clear(notes);
   await user.type(notes, 'From my desk');
@@ -182,7 +182,7 @@ test('the other notes can be used instead', async () => {
     [PATCH]: errorResponse(409, 'grants.stale', 'Changed elsewhere.', { application: fresh }),
   });
   const one = await card();
-  await user.click(one.getByText('Notes, checklist and history'));
+  await user.click(one.getByText('Notes and history'));
   await user.type(one.getByLabelText('Notes'), '!');
   await user.click(one.getByRole('button', { name: 'Save notes' }));
   await user.click(await one.findByRole('button', { name: 'Use the other notes' }));

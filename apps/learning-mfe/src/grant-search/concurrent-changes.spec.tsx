@@ -15,9 +15,9 @@ test('a checklist change during a move leaves the move buttons enabled', async (
   const moved = applicationWith({ status: 'preparing', nextMoves: ['submitted'], lastUpdated: 'version 1' });
   const { user, calls } = open({ ...withOne(), [PATCH]: () => new Promise((resolve) => answers.push(resolve)) });
   const one = await card();
-  await user.click(one.getByText('Notes, checklist and history'));
+  await user.click(one.getByText('Steps: 0 of 2 done'));
   await user.dblClick(one.getByRole('button', { name: `Start preparing (${TITLE})` }));
-  await user.click(one.getByRole('checkbox', { name: 'Budget' }));
+  await user.click(one.getByRole('checkbox', { name: 'By January 3: Write the budget' }));
   answers.shift()?.(moved);
   await waitFor(() => expect(calls(PATCH)).toHaveLength(2));
   answers.shift()?.({ ...moved, checklist: ['budget'], lastUpdated: 'version 2' });
@@ -37,10 +37,10 @@ test('a failed move is still reported after a successful checklist change', asyn
       body.checklist ? applicationWith({ checklist: body.checklist }) : NETWORK_ERROR,
   });
   const one = await card();
-  await user.click(one.getByText('Notes, checklist and history'));
+  await user.click(one.getByText('Steps: 0 of 2 done'));
   await user.click(one.getByRole('button', { name: `Start preparing (${TITLE})` }));
-  await user.click(one.getByRole('checkbox', { name: 'Budget' }));
-  await waitFor(() => expect(one.getByRole('checkbox', { name: 'Budget' })).toBeChecked());
+  await user.click(one.getByRole('checkbox', { name: 'By January 3: Write the budget' }));
+  await waitFor(() => expect(one.getByRole('checkbox', { name: 'By January 3: Write the budget' })).toBeChecked());
   expect(await one.findByText("We couldn't save that. Check your connection and try again.")).toBeVisible();
 });
 
@@ -48,7 +48,7 @@ test('notes typed while older ones are being saved stay', async () => {
   let answer: (application: ReturnType<typeof applicationWith>) => void = () => undefined;
   const { user } = open({ ...withOne(), [PATCH]: () => new Promise((resolve) => (answer = resolve)) });
   const one = await card();
-  await user.click(one.getByText('Notes, checklist and history'));
+  await user.click(one.getByText('Notes and history'));
   await user.clear(one.getByLabelText('Notes'));
   await user.type(one.getByLabelText('Notes'), 'Call Ada');
   await user.click(one.getByRole('button', { name: 'Save notes' }));
@@ -61,7 +61,7 @@ test('notes typed while older ones are being saved stay', async () => {
 test('notes that are too long are not sent: the field has the error and the focus', async () => {
   const { user, calls } = open(withOne());
   const one = await card();
-  await user.click(one.getByText('Notes, checklist and history'));
+  await user.click(one.getByText('Notes and history'));
   const notes = one.getByLabelText('Notes');
   await user.clear(notes);
   await user.paste('🌽'.repeat(2_001));
@@ -75,7 +75,7 @@ test("the service's error about the notes is shown at them", async () => {
   const sentence = 'Please write your notes in words.';
   const { user } = open({ ...withOne(), [PATCH]: errorResponse(422, 'grants.notes', sentence, { field: 'notes' }) });
   const one = await card();
-  await user.click(one.getByText('Notes, checklist and history'));
+  await user.click(one.getByText('Notes and history'));
   await user.type(one.getByLabelText('Notes'), '!');
   await user.click(one.getByRole('button', { name: 'Save notes' }));
   await waitFor(() => expect(one.getByLabelText('Notes')).toHaveAccessibleDescription(sentence));
@@ -92,7 +92,7 @@ test('leaving with unsaved notes asks', async () => {
   };
   const { user, location } = open(withOne());
   const one = await card();
-  await user.click(one.getByText('Notes, checklist and history'));
+  await user.click(one.getByText('Notes and history'));
   await user.type(one.getByLabelText('Notes'), 'Call Ada');
   await user.click(screen.getByRole('link', { name: 'Chat with Dexter Jr.' }));
   expect(screen.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible();

@@ -76,10 +76,9 @@ export function fieldsFrom({ place, standing = [] }: GardenMemory, fields: Searc
   };
 }
 
-/** What is typed and does not belong in a URL: a location that may be an address, and the words on the need. */
+/** What is typed and does not belong in a URL: a location that may be an address. */
 export interface TypedCriteria {
   location: string;
-  need: string;
 }
 
 const validText = (name: 'location' | 'need', text = ''): string =>
@@ -93,7 +92,7 @@ export function readCriteria(search: string, typed: Partial<TypedCriteria> = {})
     farmType: chosen(grantOptions.farmType, params.get('farmType')),
     fundingRange: chosen(grantOptions.fundingRange, params.get('fundingRange')),
     projectFocus: chosen(grantOptions.projectFocus, params.get('projectFocus')),
-    need: validText('need', typed.need),
+    need: validText('need', params.get('need') ?? ''),
     location: validText('location', params.get('location') ?? typed.location),
     applicant: chosen(grantExtras.applicant, params.get('applicant')),
     purpose: chosen(grantExtras.purpose, params.get('purpose')),
@@ -104,9 +103,10 @@ export function readCriteria(search: string, typed: Partial<TypedCriteria> = {})
 /** Whether a URL shows the results of its criteria. */
 export const isSearched = (search: string): boolean => new URLSearchParams(search).get(SEARCHED) === YES;
 
-/** The URL of criteria, without those that are 'any', without the words on the need and without a location that may be an address. */
+/** The URL of criteria, without those that are 'any' and without a location that may be an address. Logs have no query strings. */
 export function searchUrl(criteria: GrantCriteria): string {
   const params = new URLSearchParams();
+  if (criteria.need) params.set('need', criteria.need);
   for (const name of CHOICES) if (criteria[name] !== 'any') params.set(name, criteria[name]);
   const location = criteria.location?.trim();
   if (location && isPlaceName(location)) params.set('location', location);

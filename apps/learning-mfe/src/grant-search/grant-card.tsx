@@ -8,17 +8,16 @@ import classes from './grant-search.module.css';
 import { confidenceText, DEADLINES, KINDS } from './grant-labels';
 import { useTrack } from './use-applications';
 
-/** 'Why 84?': how the score is computed. */
-function WhyScore({ match: { matchScore, points, reasons, cap } }: { match: GrantMatch }) {
-  const sum = points.reduce((total, line) => total + line.points, 0);
+/** 'Why 84%?': how the percent is computed. */
+function WhyScore({ match: { matchScore, reasons, sum } }: { match: GrantMatch }) {
   return (
-    <Disclosure variant="text" summary={`Why ${matchScore}?`}>
+    <Disclosure variant="text" summary={`Why ${matchScore}%?`}>
       <Stack as="ul" gap={2} className={classes.bullets}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </Stack>
-      <p>{cap === null ? `Together ${sum} of 100.` : `Together ${sum} of 100, capped at ${cap}.`}</p>
+      {sum && <p>{sum}</p>}
     </Disclosure>
   );
 }
@@ -195,6 +194,17 @@ function Details({ match }: { match: GrantMatch }) {
   );
 }
 
+/** 'Best fit (87%): a cost share for soil health': the word leads, and the percent is within its band. */
+function FitLine({ fit, matchScore }: Pick<GrantMatch, 'fit' | 'matchScore'>) {
+  const [word = '', ...why] = (fit ?? 'Fit').split(': ');
+  return (
+    <p className={classes.fit}>
+      <strong>{`${word} (${matchScore}%)`}</strong>
+      {why.length > 0 && <span>{`: ${why.join(': ')}`}</span>}
+    </p>
+  );
+}
+
 interface GrantSummaryProps {
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   match: GrantMatch;
@@ -218,14 +228,9 @@ export function GrantSummary({ headingRef, match, action }: GrantSummaryProps) {
           </Text>
         ))}
       </Row>
-      {fit && <p className={classes.fit}>{fit}</p>}
+      <FitLine fit={fit} matchScore={matchScore} />
       <Marks match={match} />
-      <Row gap={4}>
-        <p className={classes.score}>
-          Fit <strong>{`${matchScore}%`}</strong>
-        </p>
-        {action}
-      </Row>
+      {action && <Row gap={4}>{action}</Row>}
       <Tips match={match} />
       <Details match={match} />
     </Panel>

@@ -78,7 +78,14 @@ test('a result shows its badges, match, amount, deadline, who may apply, three t
   expect(grant.queryByText('A fourth tip.')).toBeNull();
   expect(grant.getByText('Farmers and growers')).not.toBeVisible();
   await user.click(grant.getByText('Details'));
-  for (const text of ['GRANT', 'Upcoming', '84%', 'Up to $20,000', 'January 31, 2027', 'Farmers and growers'])
+  for (const text of [
+    'GRANT',
+    'Upcoming',
+    'Best fit (84%)',
+    'Up to $20,000',
+    'January 31, 2027',
+    'Farmers and growers',
+  ])
     expect(grant.getByText(text)).toBeVisible();
   expect(
     grant.getByText(
@@ -108,7 +115,7 @@ test('a result says how well it fits, what to ask first, who may apply and who h
   const match = matchWith({ fit: 'Good fit: for water.', ask: 'Members only: the network' }, grant);
   const { user } = open({ 'POST /api/grants/search': resultsWith([match], { near }) }, SEARCHED);
   const found = within(await card('Southern SARE Producer Grant'));
-  expect(found.getByText('Good fit: for water.')).toBeVisible();
+  expect(found.getByText('Good fit (84%)').parentElement).toHaveTextContent(/^Good fit \(84%\): for water\.$/);
   expect(found.getByText('You add 25%')).toBeVisible();
   expect(found.getByText('Ask first: members only: the network.')).toBeVisible();
   await user.click(found.getByText('Details'));
@@ -147,22 +154,26 @@ test.each([
   expect(await screen.findByText(badge)).toBeVisible();
 });
 
-test("'Why 84?' tells every line of the points, their sum and the ceiling", async () => {
+test("'Why 84%?' tells every line of the points and how they make the percent", async () => {
   const capped = matchWith(
-    { matchScore: 59, cap: 59, reasons: ['Needs a co-op to lead (at most 59)'] },
+    {
+      matchScore: 59,
+      sum: 'Together 84 of 100 points, of which 59 count: 59%.',
+      reasons: ['Needs a co-op to lead (at most 59)'],
+    },
     { id: 'other', title: 'Other' },
   );
   const api = { 'POST /api/grants/search': resultsWith([matchWith(), capped]) };
   const { user } = open(api, SEARCHED);
   const grant = within(await card('Southern SARE Producer Grant'));
   await user.click(grant.getByText('Details'));
-  await user.click(grant.getByText('Why 84?'));
+  await user.click(grant.getByText('Why 84%?'));
   for (const { reason } of matchWith().points) expect(grant.getByText(reason)).toBeVisible();
-  expect(grant.getByText('Together 84 of 100.')).toBeVisible();
+  expect(grant.getByText('Together 84 of 100 points: 84%.')).toBeVisible();
   const other = within(await card('Other'));
   await user.click(other.getByText('Details'));
-  await user.click(other.getByText('Why 59?'));
-  expect(other.getByText('Together 84 of 100, capped at 59.')).toBeVisible();
+  await user.click(other.getByText('Why 59%?'));
+  expect(other.getByText('Together 84 of 100 points, of which 59 count: 59%.')).toBeVisible();
 });
 
 test("'Hide loans' leaves the loans out and says so", async () => {
@@ -304,7 +315,7 @@ test('a location that may be an address stays out of the URL, but survives a rel
   expect(calls('POST /api/grants/search')).toMatchObject([{ body: { location: '12 Hill Street, Macon' } }]);
 });
 
-test('the words on the need are sent and kept out of the address; the first steps stand above five results', async () => {
+test('the words on the need are sent and stay in the address; the first steps stand above five results', async () => {
   const matches = Array.from({ length: 7 }, (_, at) => matchWith({}, { id: `g${at}`, title: `Grant ${at}` }));
   const steps = ['Today: Call the office.', 'Not yet: Do not buy.'];
   const helpers = [{ name: 'Tuskegee University', url: 'https://www.tuskegee.edu/' }];
@@ -318,7 +329,7 @@ test('the words on the need are sent and kept out of the address; the first step
   expect(first.getByRole('link', { name: 'Tuskegee University' })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(5);
   expect(screen.getByRole('button', { name: 'Show 2 more' })).toBeVisible();
-  expect(location().search).toBe('?searched=yes');
+  expect(location().search).toBe('?need=my+fence&searched=yes');
   expect(calls('POST /api/grants/search')).toEqual([
     expect.objectContaining({ body: expect.objectContaining({ need: 'my fence' }) as object }),
   ]);

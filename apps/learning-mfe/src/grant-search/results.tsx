@@ -131,7 +131,7 @@ function MatchList({ results, search, applications }: MatchListProps) {
           <Checkbox label="Hide loans" checked={hidesLoans} onCheckedChange={setHidesLoans} />
           <Deadlines matches={visible} />
           <ExpandableList
-            key={`${searchUrl(search.criteria)} ${search.criteria.need ?? ''}`}
+            key={searchUrl(search.criteria)}
             first={first}
             items={visible.map((match) => ({ id: match.grant.id, match }))}
             renderItem={({ id, match }, headingRef) => (

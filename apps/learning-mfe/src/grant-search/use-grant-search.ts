@@ -7,8 +7,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** What does not belong in a URL is stored in the history entry: it survives a reload, but is not shared. */
 function typedCriteria(state: unknown): TypedCriteria {
-  const { location, need } = (state ?? {}) as Partial<Record<keyof TypedCriteria, unknown>>;
-  return { location: textOf(location), need: textOf(need) };
+  const { location } = (state ?? {}) as Partial<Record<keyof TypedCriteria, unknown>>;
+  return { location: textOf(location) };
 }
 
 /**
@@ -32,12 +32,12 @@ export function useGrantSearch() {
   const find = (next: GrantCriteria) => {
     if (isFetching) return;
     pressed.current = true;
-    const { location = '', need = '' } = next;
-    const isSame = location === (criteria.location ?? '') && need === (criteria.need ?? '');
+    const { location = '' } = next;
+    const isSame = location === (criteria.location ?? '');
     if (searched && isSame && resultsUrl(next) === resultsUrl(criteria)) void refetch();
     else
       void navigate(resultsUrl(next), {
-        state: { ...(isPlaceName(location) ? {} : { location }), need },
+        state: isPlaceName(location) ? {} : { location },
         preventScrollReset: true,
       });
   };

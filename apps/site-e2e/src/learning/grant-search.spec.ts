@@ -43,7 +43,7 @@ test('a visitor is redirected to sign-in once, searches, and tracks an applicati
   await expect(page.getByText('Taking you to the sign-in page...')).toBeHidden();
   const samples = page.getByRole('region', { name: 'Three results, as an example' });
   await expect(samples.getByRole('article')).toHaveCount(3);
-  await expect(samples.getByText(/^Fit \d+%$/)).toHaveCount(3);
+  await expect(samples.getByText(/^(Best fit|Good fit|Possible) \(\d+%\)$/)).toHaveCount(3);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign In to Continue' }).click();
   await signIn(page, addressFor('grower', info));
@@ -58,6 +58,7 @@ test('a visitor is redirected to sign-in once, searches, and tracks an applicati
   await page.getByLabel('Farm', { exact: true }).selectOption('vegetable');
   await page.getByLabel('Funding range').selectOption('small');
   await page.getByLabel('Project focus').selectOption('soil health');
+  await page.getByLabel('What do you need it for? (optional)').fill('a hoop house');
   await page.getByLabel('Location (optional)').fill('Tuskegee, Alabama');
   await page.getByRole('button', { name: 'Search Grants' }).click();
   await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
@@ -68,13 +69,16 @@ test('a visitor is redirected to sign-in once, searches, and tracks an applicati
   await page.getByText('Show the figures as a table').click();
   await expect(page.getByRole('table', { name: 'Deadlines in the next 12 months' })).toBeVisible();
   await best.getByText('Details').first().click();
-  await best.getByText(/^Why \d+\?$/).click();
+  await best.getByText(/^Why \d+%\?$/).click();
   await expect(best.getByText('For vegetable farms: +14 of 15')).toBeVisible();
+  await expect(page).toHaveURL(/need=a\+hoop\+house/);
   const title = (await best.getByRole('heading', { level: 3 }).textContent()) ?? '';
   await best.getByRole('button', { name: 'Track' }).click();
   await expect(best.getByRole('button', { name: 'Tracked' })).toBeVisible();
   const application = applications(page).getByRole('article', { name: title });
-  await application.getByText('Notes, checklist and history').click();
+  await application.getByText(/^Steps: 0 of \d+ done$/).click();
+  await expect(application.getByRole('checkbox', { name: 'Get your farm and tract number' })).toBeVisible();
+  await application.getByText('Notes and history').click();
   await expect(application.getByText(/Started tracking on \w+ \d{1,2}, \d{4}/).first()).toBeVisible();
   await application.getByRole('button', { name: 'Start preparing' }).click();
   await expect(application.getByText('Preparing', { exact: true })).toBeVisible();
@@ -93,6 +97,7 @@ test('a visitor is redirected to sign-in once, searches, and tracks an applicati
   await page.reload();
   await expect(best.getByRole('button', { name: 'Tracked' })).toBeVisible();
   await expect(application.getByText('Preparing', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('What do you need it for? (optional)')).toHaveValue('a hoop house');
 });
 
 test("with six applications the panel shows five and opens 'And 1 more...' in place", async ({ page }, info) => {

@@ -139,6 +139,8 @@ const GrantFacts = Type.Object({
   reimbursed: Type.Boolean(),
   /** The applicant's own share. */
   match: OrNull(NonEmptyText),
+  /** Letters that go with an application, in words: 'two letters of recommendation'. */
+  letters: Type.Optional(NonEmptyText),
   /** Time that an application takes, where the agency names it: '70 to 100 hours'. */
   effort: Type.Optional(NonEmptyText),
   /** Farmers of the groups that come first may ask for part of the money in advance. */

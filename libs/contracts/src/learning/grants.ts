@@ -106,11 +106,16 @@ export type GrantProgramme = Static<typeof GrantProgramme>;
 
 export const GrantMatch = StrictObject({
   grant: GrantProgramme,
-  /** 0 to 100: the sum of `points`, or `cap` when that is less. */
+  /**
+   * Percent of the points that the visitor's answers make possible, within the band of the word that `fit` begins with: 80 and more
+   * is a 'Best fit', 60 and more a 'Good fit'. Before 1.23 the sum of `points`, or `cap` when that is less.
+   */
   matchScore: Type.Integer(),
   deadlineStatus: GrantDeadlineStatus,
   /** 'Good fit: for soil health, beginning farmers come first'. Since 1.19, like `ask`. */
   fit: Type.Optional(Type.String()),
+  /** How the points make the percent, in sentences. Since 1.23. */
+  sum: Type.Optional(Type.String()),
   /** What to ask before applying; null: as far as is known the visitor may apply. */
   ask: Type.Optional(Nullable(Type.String())),
   /** A sentence for each entry of `points`, then other reasons. */
@@ -181,8 +186,12 @@ export const GrantApplication = StrictObject({
   history: Type.Array(
     StrictObject({ from: Nullable(GrantStatus), to: GrantStatus, note: Type.String(), at: Timestamp }),
   ),
-  /** Ids of the completed items of the checklist in @farm/farm. */
+  /** Ids of the completed `steps`. */
   checklist: Type.Array(Type.String()),
+  /** What this program takes, in the order in which to begin; `when` in words, 'By December 6' or 'Now', null without a deadline. Since 1.23. */
+  steps: Type.Optional(
+    Type.Array(StrictObject({ id: Type.String(), label: Type.String(), when: Nullable(Type.String()) })),
+  ),
   nextMoves: Type.Array(GrantStatus),
   reminders: Type.Boolean(),
   /** null: the program is not known. One that is over says so. */

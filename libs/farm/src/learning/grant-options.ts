@@ -72,14 +72,3 @@ export const grantTips = [
   'A loan must be repaid. It is never a grant, whatever it is called.',
   'Your 1890 land-grant university and your county Extension office help with applications for free.',
 ] as const;
-
-/** Checklist of an application. The ids are stored with each application. */
-export const grantChecklist = [
-  { id: 'uei', label: 'SAM.gov registration and UEI, if the program asks for them' },
-  { id: 'farm-number', label: 'FSA farm and tract number' },
-  { id: 'conservation-plan', label: 'Conservation plan' },
-  { id: 'budget', label: 'Budget' },
-  { id: 'quotes', label: 'Quotes from suppliers' },
-  { id: 'match', label: 'Match: your own share of the money' },
-  { id: 'letters', label: 'Letters of support' },
-] as const;

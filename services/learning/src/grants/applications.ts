@@ -1,7 +1,7 @@
 import { type Day, farmDay, textOf, describeDeadline } from '@farm/almanac';
 import type { GrantApplication, GrantStatus } from '@farm/contracts';
-import { grantChecklist } from '@farm/farm';
 import { throwHttpError, type Clock } from '@farm/server-kit';
+import { STEP_IDS, stepsOf } from './application-steps';
 import type { ApplicationChange, ApplicationRow, ApplicationsRepository } from './applications.repository';
 import type { GrantFeed } from './catalogue';
 
@@ -21,7 +21,6 @@ export const canMove = (from: GrantStatus, to: GrantStatus): boolean => TRANSITI
 export const isFinalStatus = (status: GrantStatus): boolean => TRANSITIONS[status].length === 0;
 export const OPEN_STATUSES = STATUSES.filter((status) => !isFinalStatus(status));
 
-const CHECKLIST_IDS: readonly string[] = grantChecklist.map(({ id }) => id);
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const MAX_NOTES_LENGTH = 2_000;
 
@@ -61,12 +60,15 @@ export function describeApplication(
 ): GrantApplication {
   const { id, grantId, grantTitle, notes, checklist } = row;
   const status = row.status as GrantStatus;
+  const today = farmDay(clock.now());
+  const programme = feed.byId.get(grantId);
   return {
     id,
     grantId,
     grantTitle,
     notes,
     checklist,
+    steps: programme ? stepsOf(programme, today) : [],
     status,
     lastUpdated: row.lastUpdated.toISOString(),
     history: row.moves.map(({ from, to, note, at }) => ({
@@ -77,7 +79,7 @@ export function describeApplication(
     })),
     nextMoves: [...TRANSITIONS[status]],
     reminders: row.quietSince === null,
-    deadline: deadlineOf(grantId, feed, farmDay(clock.now())),
+    deadline: deadlineOf(grantId, feed, today),
   };
 }
 
@@ -126,7 +128,7 @@ function changeOf(row: ApplicationRow, { status, notes, checklist, reminders }: 
     return throwHttpError(409, 'grants.move', "An application can't move to that status.", {
       extra: { from: row.status },
     });
-  if (checklist?.some((item) => !CHECKLIST_IDS.includes(item)))
+  if (checklist?.some((item) => !STEP_IDS.includes(item)))
     return throwHttpError(422, 'grants.checklist', 'Please choose items from the list only.');
   return {
     ...(status !== undefined && { status }),

@@ -8,6 +8,7 @@ import {
   describeFocus,
   eligibilityOf,
   findFits,
+  fitPercent,
   focusOf,
   type Fit,
   fitOf,
@@ -206,6 +207,19 @@ function needNotes({ needs = [], state }: Criteria, shown: readonly Fit[]): stri
   ];
 }
 
+/** A list without a sure fit begins with this sentence, which says what would widen it or make it surer. */
+function weakNote(criteria: Criteria, shown: readonly Fit[], exclusions: GrantResults['exclusions']): string[] {
+  if (shown.length === 0 || shown.some(({ word }) => word !== 'Possible')) return [];
+  const [most] = exclusions;
+  const isOpen = [criteria.farmerType, criteria.farmType, criteria.fundingRange].filter((each) => each === 'any');
+  const advice =
+    most?.say ??
+    (isOpen.length > 0
+      ? 'Choose your kind of farm and the amount, or say what you need it for, and closer ones come first.'
+      : 'Say what you need it for in other words.');
+  return [`Nothing here is a sure fit: these are only possible. ${advice}`];
+}
+
 const FEW = 3;
 const OTHER_AMOUNTS = 'Few programs pay an amount in your range for that: those that pay less or more are listed too.';
 
@@ -225,11 +239,14 @@ export function searchGrants(
 ): Omit<GrantResults, 'locationRead'> {
   const { fits, isWider } = fitsFor(criteria, view);
   const shown = shortlist(fits, criteria);
+  const exclusions = exclusionsOf(view, criteria);
   const matches = shown.map((fit): GrantMatch => {
-    const { programme, score, points, reasons, cap, eligibility, tip } = fit;
+    const { programme, points, reasons, cap, eligibility, tip } = fit;
+    const { percent, sum } = fitPercent(fit);
     return {
       grant: describeProgramme(programme, view),
-      matchScore: score,
+      matchScore: percent,
+      sum,
       deadlineStatus: describeDeadline(programme.deadline, view.today).status,
       fit: whyText(fit, criteria),
       ask: eligibility.reason,
@@ -243,8 +260,13 @@ export function searchGrants(
   return {
     totalResults: matches.length,
     matches,
-    exclusions: exclusionsOf(view, criteria),
-    notes: [...needNotes(criteria, shown), ...(isWider ? [OTHER_AMOUNTS] : []), ...notesOf(criteria, view)],
+    exclusions,
+    notes: [
+      ...weakNote(criteria, shown, exclusions),
+      ...needNotes(criteria, shown),
+      ...(isWider ? [OTHER_AMOUNTS] : []),
+      ...notesOf(criteria, view),
+    ],
     near: nearMisses(criteria, view),
     first: firstOf(shown),
     steps: firstSteps(shown, criteria, rents),

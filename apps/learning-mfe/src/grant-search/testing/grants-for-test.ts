@@ -49,6 +49,8 @@ export const matchWith = (
     { criterion: 'projectFocus', points: 20, of: 20, reason: 'For soil health projects: +20' },
     { criterion: 'location', points: 10, of: 10, reason: 'Available in Alabama: +10' },
   ],
+  fit: 'Best fit: a grant for soil health.',
+  sum: 'Together 84 of 100 points: 84%.',
   cap: null,
   raise: null,
   ...change,
@@ -82,6 +84,10 @@ export const applicationWith = (change: Partial<GrantApplication> = {}): GrantAp
     { from: null, to: 'researching', note: 'Started tracking on November 21, 2026', at: '2026-11-21T15:00:00.000Z' },
   ],
   checklist: [],
+  steps: [
+    { id: 'budget', label: 'Write the budget', when: 'By January 3' },
+    { id: 'quotes', label: 'Get quotes', when: null },
+  ],
   nextMoves: ['preparing', 'withdrawn'],
   reminders: true,
   deadline: {
