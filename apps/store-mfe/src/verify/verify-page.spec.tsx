@@ -1,9 +1,10 @@
+import { course, site } from '@farm/farm';
 import { NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { Component as VerifyPage } from './verify-page';
 
 const certificate = {
-  ...{ name: 'Ann Lee', course: 'The Southern Market Garden', issuedOn: '2025-10-01T12:00:00.000Z' },
+  ...{ name: 'Ann Lee', course: course.title, issuedOn: '2025-10-01T12:00:00.000Z' },
   status: 'valid' as 'valid' | 'revoked',
   nameRemoved: false,
 };
@@ -21,17 +22,30 @@ test.each([
   const page = open({ ...certificate, status });
   expect(screen.getByText('Checking the certificate...')).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: word })).toHaveFocus();
-  for (const text of ['Ann Lee', 'The Southern Market Garden', 'October 1, 2025', '7K2Q91XDAB3C'])
+  for (const text of ['Ann Lee', certificate.course, 'October 1, 2025', '7K2Q91XDAB3C'])
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText(/@/)).not.toBeInTheDocument();
   expect(page.calls(CALL)).toHaveLength(1);
+});
+
+test('a valid certificate says what its holder learned, and leads to the course; a revoked one does not', async () => {
+  open(certificate);
+  const learned = within(await screen.findByRole('region', { name: 'What they learned' }));
+  expect(learned.getAllByRole('listitem').map((item) => item.textContent)).toEqual(course.skills);
+  expect(learned.getByRole('link', { name: 'See the course' })).toHaveAttribute('href', '/premium-course');
+  expect(learned.getByText(new RegExp(site.mission))).toBeVisible();
+  expect(screen.getByText(/^Ann Lee read all 8 lessons of .* and passed the quiz of each\./)).toBeVisible();
+  cleanup();
+  open({ ...certificate, status: 'revoked' });
+  expect(await screen.findByText(/It no longer counts\.$/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'See the course' })).toBeNull();
 });
 
 test('a certificate without its holder’s name is still valid', async () => {
   open({ ...certificate, name: 'The holder asked us to remove their name.', nameRemoved: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'Valid' })).toBeVisible();
   expect(screen.getByText('The holder asked us to remove their name.')).toBeVisible();
-  expect(screen.getByText('The Southern Market Garden')).toBeVisible();
+  expect(screen.getByText(certificate.course)).toBeVisible();
 });
 
 test.each([

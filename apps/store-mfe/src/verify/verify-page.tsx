@@ -1,7 +1,7 @@
-import { formatFarmDate, site } from '@farm/farm';
-import { Button, Field, Form } from '@farm/ui';
+import { course as premiumCourse, formatFarmDate, site } from '@farm/farm';
+import { Button, buttonClass, Field, Form, Stack, Text } from '@farm/ui';
 import type { Calls, ReplyOf } from '@farm/contracts';
-import { apiQuery, ApiError, useNavigate, useParams, useQuery } from '@farm/web-kit';
+import { apiQuery, ApiError, Link, useNavigate, useParams, useQuery } from '@farm/web-kit';
 import { useState } from 'react';
 import { errorMessage } from '../errors';
 import { HelpLine } from '../outcome-card/help-line';
@@ -13,11 +13,41 @@ interface CertificateCardProps {
   code: string;
 }
 
-function CertificateCard({ certificate: { status, name, course, issuedOn }, code }: CertificateCardProps) {
+/** What its holder read and passed, from the course's facts, and the way to the course. */
+function CourseFacts() {
+  return (
+    <Stack as="section" gap={3} className={classes.course} aria-labelledby="certificate-skills">
+      <h2 id="certificate-skills">What they learned</h2>
+      <ul className={classes.skills}>
+        {premiumCourse.skills.map((skill) => (
+          <li key={skill}>{skill}</li>
+        ))}
+      </ul>
+      <Text size="small" tone="muted">
+        Each lesson ends with a quiz: two thirds right, and questions of safety always. It is no license and no college
+        credit.
+      </Text>
+      <p>
+        <Link className={buttonClass('outline')} to="/premium-course">
+          See the course
+        </Link>
+      </p>
+      <p>{`${site.company}, ${site.city}, ${site.state}. ${site.mission}`}</p>
+    </Stack>
+  );
+}
+
+function CertificateCard({ certificate, code }: CertificateCardProps) {
+  const { status, name, nameRemoved, course, issuedOn } = certificate;
   const isValid = status === 'valid';
+  const holder = nameRemoved ? 'Its holder' : name;
   return (
     <OutcomeCard variant={isValid ? 'success' : 'error'} title={isValid ? 'Valid' : 'Revoked'}>
-      <p>{`${site.company} issued this certificate${isValid ? '' : ' and later revoked it'}.`}</p>
+      <p dir="auto">
+        {isValid
+          ? `${holder} read all ${premiumCourse.skills.length} lessons of ${course} and passed the quiz of each. ${site.company} issued this certificate.`
+          : `${site.company} issued this certificate and later revoked it. It no longer counts.`}
+      </p>
       <dl className={classes.facts}>
         <dt>Name</dt>
         <dd dir="auto">{name}</dd>
@@ -28,6 +58,7 @@ function CertificateCard({ certificate: { status, name, course, issuedOn }, code
         <dt>Code</dt>
         <dd>{code}</dd>
       </dl>
+      {isValid && course === premiumCourse.title && <CourseFacts />}
     </OutcomeCard>
   );
 }
@@ -38,7 +69,11 @@ function UnknownCode() {
   const navigate = useNavigate();
   return (
     <OutcomeCard variant="info" title="No certificate has this code.">
-      <p>The code has 12 letters and digits. It is printed under the name on the certificate.</p>
+      <p>
+        The code has 12 letters and digits. It is printed under the name on the certificate. Type it again from there,
+        or open the address printed beside it.
+      </p>
+      <p>Still not found? Ask whoever showed it to you for that address, or write to us: we look it up by hand.</p>
       <Form
         className={classes.form}
         aria-label="Check this code"
