@@ -28,6 +28,29 @@ const bonusLine = ({ dailyBonus, attempt }: QuizResult): string | undefined => {
   return attempt > 1 ? `Attempt ${attempt}: points for what you improved` : undefined;
 };
 
+type ActionsProps = Pick<ResultsViewProps, 'isStarting' | 'problem' | 'onBack' | 'onRetake'> & { passed: boolean };
+
+/** The way back and another round; after a round that was not passed the other round comes first. */
+function Actions({ passed, isStarting, problem, onBack, onRetake }: ActionsProps) {
+  const back = (
+    <Button type="button" variant={passed ? 'primary' : 'outline'} onClick={onBack}>
+      Back to Dashboard
+    </Button>
+  );
+  return (
+    <>
+      <FormError text={problem} />
+      <Row gap={2}>
+        {passed && back}
+        <Button type="button" variant={passed ? 'outline' : 'primary'} isPending={isStarting} onClick={onRetake}>
+          Retake Quiz
+        </Button>
+        {!passed && back}
+      </Row>
+    </>
+  );
+}
+
 interface ResultsViewProps {
   round: Round;
   result: QuizResult;
@@ -49,26 +72,7 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
   const general = feedback.slice(0, feedback.length - review.length);
   const lines = feedback.slice(general.length);
   const noBadge = player?.passed.includes(round.challengeId) ? 'Already yours' : 'None this time';
-  const buttons = [
-    <Button key="back" type="button" variant={passed ? 'primary' : 'outline'} onClick={onBack}>
-      Back to Dashboard
-    </Button>,
-    <Button
-      key="retake"
-      type="button"
-      variant={passed ? 'outline' : 'primary'}
-      isPending={isStarting}
-      onClick={onRetake}
-    >
-      Retake Quiz
-    </Button>,
-  ];
-  const actions = (
-    <>
-      <FormError text={problem} />
-      <Row gap={2}>{passed ? buttons : buttons.toReversed()}</Row>
-    </>
-  );
+  const actions = <Actions {...{ passed, isStarting, problem, onBack, onRetake }} />;
   return (
     <PageSection narrow>
       <div className={classes.results}>
@@ -86,7 +90,7 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
               <strong>{line}</strong>
             </p>
           ))}
-          {!passed && <p>{`70% passes. Try again: what you missed is explained below.`}</p>}
+          {!passed && <p>Try again: what you missed is explained below.</p>}
         </Stack>
         {!passed && actions}
         <div className={classes.stats}>
