@@ -36,6 +36,15 @@ export const routes: (PageEntry & PageRoute)[] = [
     description: 'Write to the farm: a person reads every message.',
   },
   {
+    path: '/for-teachers/visit',
+    chunk: 'visit-request',
+    lazy: () => import('./visit-request/visit-request-page'),
+    first: 'page',
+    title: 'Ask for a Visit',
+    description:
+      'Bring your class to the farm, or ask us to come to your school garden: two days, and a person answers.',
+  },
+  {
     path: '/newsletter/confirm',
     chunk: 'newsletter-confirm',
     lazy: () => import('./newsletter/confirm-page'),

@@ -10,7 +10,7 @@ export const messageEmail = (
   { reference, name, email, message, createdAt }: StoredMessage,
   siteOrigin: string,
 ): EmailContent => ({
-  subject: `Message ${reference} from the contact page`,
+  subject: `Message ${reference} from the site`,
   paragraphs: [`${name} (${email}) wrote on ${formatFarmDateAndTime(createdAt)}, farm time:`, message],
   action: { label: 'Open the inbox', href: `${siteOrigin}/ops/inbox` },
   footer: [
@@ -32,7 +32,7 @@ export const receiptEmail = ({ reference, createdAt }: StoredMessage): EmailCont
   ],
   footer: [
     {
-      text: "You are getting this email because this address was given on our contact page. Wasn't you? Just ignore it.",
+      text: "You are getting this email because this address was given in a form on our site. Wasn't you? Just ignore it.",
     },
     emailSignature,
   ],
@@ -43,6 +43,6 @@ export const receiptEmail = ({ reference, createdAt }: StoredMessage): EmailCont
 export const answerEmail = ({ reference, message, createdAt, answer }: StoredMessage): EmailContent => ({
   subject: `${site.company} about your message ${reference}`,
   paragraphs: [answer ?? '', `You wrote on ${formatFarmDateAndTime(createdAt)}:\n${message}`],
-  footer: [{ text: 'You are getting this email because you wrote to us on our contact page.' }, emailSignature],
+  footer: [{ text: 'You are getting this email because you wrote to us on our site.' }, emailSignature],
   replyTo: site.emails.info,
 });

@@ -39,7 +39,7 @@ test("without a mail server a message is in the inbox and the operators' email i
   expect(emails.map(({ to }) => to).sort()).toEqual([site.emails.info, 'ruth@example.com'].sort());
   const letter = emails.find(({ to }) => to === site.emails.info);
   const { reference } = body as { reference: string };
-  expect(letter).toMatchObject({ to: site.emails.info, subject: `Message ${reference} from the contact page` });
+  expect(letter).toMatchObject({ to: site.emails.info, subject: `Message ${reference} from the site` });
   expect(letter?.text).toContain('Do you sell okra seed?\nThank you.');
 });
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { contact, inbox, type InboxMessage, type MessageState } from '@farm/contracts';
-import { hasVisibleText, isEmail, normalizeEmail } from '@farm/farm';
+import { farmTime, hasVisibleText, isEmail, normalizeEmail } from '@farm/farm';
 import {
   type App,
   type Clock,
@@ -13,6 +13,7 @@ import {
 import { cursorOf, splitInboxPage } from '../inbox/pagination';
 import { UNREACHABLE } from './contact-emails';
 import type { ContactRepository, StoredMessage } from './contact.repository';
+import { visitMessage } from './visit-message';
 
 // No 0 and O, no 1, I and L: references are read aloud and typed.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -83,7 +84,11 @@ async function receive(input: MessageInput, visitor: string, { contact: store, h
 }
 
 export const contactRoutes = (app: App, deps: ContactDeps) =>
-  serve(app, contact, { 'POST /api/contact': ({ body }, { visitor }) => receive(body, visitor, deps) });
+  serve(app, contact, {
+    'POST /api/contact': ({ body }, { visitor }) => receive(body, visitor, deps),
+    'POST /api/visit-requests': ({ body }, { visitor }) =>
+      receive(visitMessage(body, farmTime(deps.clock.now()).date), visitor, deps),
+  });
 
 export type InboxMessagesDeps = Pick<ContactDeps, 'contact' | 'clock'>;
 
