@@ -21,6 +21,32 @@ export const routes: (PageEntry & PageRoute)[] = [
       'Ten garden pictures for children under eight and a grown-up: questions read aloud, no reading, no clock.',
   },
   {
+    path: '/for-teachers',
+    chunk: 'for-teachers',
+    lazy: () => import('./for-teachers/for-teachers-page'),
+    first: 'page',
+    title: 'For Teachers',
+    description:
+      'Garden sheets to print by grade and minutes, a quiz for a class without accounts, guides with lesson plans, and a visit.',
+  },
+  {
+    path: '/for-teachers/quiz',
+    chunk: 'class-teacher',
+    lazy: () => import('./class-quiz/class-teacher-page'),
+    first: 'page',
+    title: 'A Quiz for Your Class',
+    description:
+      'Put a code on the wall, and up to 40 pupils answer garden questions on any phone or computer, without accounts.',
+  },
+  {
+    path: '/class',
+    chunk: 'class',
+    lazy: () => import('./class-quiz/class-page'),
+    first: 'page',
+    title: 'Join Your Class',
+    description: 'Type the six letters on the wall and answer garden questions with your class.',
+  },
+  {
     path: '/sign-in',
     chunk: 'sign-in',
     lazy: () => import('./sign-in/sign-in-page'),

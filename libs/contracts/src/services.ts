@@ -23,10 +23,12 @@ import { scheduler } from './dexter/scheduler';
 import { training } from './dexter/training';
 import type { releaseAdmin } from './gateway/release-admin';
 import { accounts, openIdConnect } from './learning/accounts';
+import { classQuiz } from './learning/class-quiz';
 import { farmPlan } from './learning/farm-plan';
 import { grants } from './learning/grants';
 import { passkeys } from './learning/passkeys';
 import { quiz } from './learning/quiz';
+import { teachingSheetFiles } from './learning/teaching-sheets';
 import { communityData, dexterData, learningData, paymentsData } from './my-data';
 import { communityOwnerData, learningOwnerData, paymentsOwnerData } from './owner-data';
 import { certificates } from './payments/certificates';
@@ -68,6 +70,8 @@ export const serviceContracts = {
     passkeys,
     openIdConnect,
     quiz,
+    classQuiz,
+    teachingSheetFiles,
     farmPlan,
     grants,
     learningData,

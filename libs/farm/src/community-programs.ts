@@ -15,6 +15,11 @@ export const youthGardenSeries: CommunityProgram = {
   text: 'Beds, seeds and first harvests for children and schools.',
   links: [
     {
+      title: 'For teachers',
+      path: '/for-teachers',
+      text: 'Sheets to print by grade and minutes, a quiz for your class by a code, guides, and how to ask for a visit.',
+    },
+    {
       title: 'Growing Minds',
       path: '/country-store#growing-minds',
       text: 'A guide of garden activities for children, sorted by age. Free to read and print.',

@@ -16,6 +16,7 @@ export type TemplateName =
   | 'seed-packets'
   | 'slides'
   | 'stamp'
+  | 'teaching-sheet'
   | 'workbook';
 
 export interface DocumentInfo {

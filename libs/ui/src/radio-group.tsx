@@ -77,7 +77,7 @@ export function RadioGroup<V extends string>(props: ChoiceProps<V>) {
       <div className={classes.row}>
         {options.map((option) => (
           <ChoiceOption key={option.value} {...one} option={option} ref={option === focusable ? ref : undefined}>
-            {option.label}
+            <span key={option.label}>{option.label}</span>
           </ChoiceOption>
         ))}
       </div>

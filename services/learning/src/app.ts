@@ -9,6 +9,8 @@ import { peopleRepository } from './accounts/people.repository';
 import { accountSessionsRepository } from './accounts/sessions.repository';
 import { signInRepository } from './accounts/sign-in.repository';
 import { webauthn } from './accounts/webauthn.provider';
+import { classQuizRepository } from './class-quiz/class-quiz.repository';
+import { classQuizRoutes } from './class-quiz/class-quiz.routes';
 import { planSubscriptionsRepository } from './farm-plan/emails/plan-subscriptions.repository';
 import { farmPlanRepository } from './farm-plan/farm-plan.repository';
 import { farmPlanRoutes } from './farm-plan/farm-plan.routes';
@@ -32,6 +34,8 @@ import { simpleQuizRepository } from './quiz/simple-quiz.repository';
 import { submissionsRepository } from './quiz/submissions.repository';
 import { createWordings } from './quiz/wordings';
 import { wordingsRepository } from './quiz/wordings.repository';
+import type { Sheet } from './teaching-sheets/sheet-schema';
+import { teachingSheetRoutes } from './teaching-sheets/teaching-sheets.routes';
 
 export interface LearningDeps extends ServiceDeps {
   db: LearningDb;
@@ -39,6 +43,8 @@ export interface LearningDeps extends ServiceDeps {
   /** The built-in questions. */
   bank: Bank;
   modules: QuizModules;
+  /** Sheets for classes. */
+  sheets: readonly Sheet[];
   drawings: QuestionDrawings;
   /** The first answers to the scored questions, as they were counted last. */
   answerTotals: () => AnswerTotals;
@@ -59,6 +65,7 @@ export const repositories = ({ db, bank, jobs }: Pick<LearningDeps, 'db' | 'bank
   submissions: submissionsRepository(db, bank),
   reviews: reviewsRepository(db),
   simpleQuiz: simpleQuizRepository(db),
+  classQuizzes: classQuizRepository(db),
   plans: farmPlanRepository(db),
   subscriptions: planSubscriptionsRepository(db, jobs),
   applications: applicationsRepository(db),
@@ -97,6 +104,8 @@ export const learningApp = (deps: LearningDeps): App =>
     myDataRoutes(app, all);
     addressDataRoutes(app, all);
     quizRoutes(app, all);
+    classQuizRoutes(app, all);
+    teachingSheetRoutes(app, all);
     farmPlanRoutes(app, all);
     grantRoutes(app, all);
   });

@@ -1,6 +1,7 @@
 import { site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
+import type { ClassQuizRepository } from './class-quiz/class-quiz.repository';
 import type { PlanSubscriptionsRepository } from './farm-plan/emails/plan-subscriptions.repository';
 import type { FarmPlanRepository } from './farm-plan/farm-plan.repository';
 import type { QuizSessionsRepository } from './quiz/sessions.repository';
@@ -13,22 +14,24 @@ const QUEUE = 'sweep';
 interface CleanupDeps {
   sessions: Pick<QuizSessionsRepository, 'expire' | 'deleteExpired'>;
   simpleQuiz: Pick<SimpleQuizRepository, 'deleteBefore'>;
+  classQuizzes: Pick<ClassQuizRepository, 'deleteClosed'>;
   plans: Pick<FarmPlanRepository, 'deleteExpired'>;
   subscriptions: Pick<PlanSubscriptionsRepository, 'deleteUnconfirmed'>;
 }
 
 /**
- * Ends abandoned quiz sessions, deletes old ones, old answers, expired plan links and unconfirmed plan emails. Safe to run on
- * several replicas at once.
+ * Ends abandoned quiz sessions, deletes old ones, old answers, classes that are over, expired plan links and unconfirmed plan
+ * emails. Safe to run on several replicas at once.
  */
 export async function cleanUp(
-  { sessions, simpleQuiz, plans, subscriptions }: CleanupDeps,
+  { sessions, simpleQuiz, classQuizzes, plans, subscriptions }: CleanupDeps,
   clock: Clock,
 ): Promise<void> {
   const now = clock.now();
   await sessions.expire(new Date(now.getTime() - SUBMISSION_MS));
   await sessions.deleteExpired(new Date(now.getTime() - RETENTION_MS));
   await simpleQuiz.deleteBefore(new Date(now.getTime() - RETENTION_MS));
+  await classQuizzes.deleteClosed(now);
   await plans.deleteExpired(now);
   await subscriptions.deleteUnconfirmed(now);
 }

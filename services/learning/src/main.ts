@@ -17,6 +17,7 @@ import { followAnswerTotals } from './quiz/answer-totals';
 import { readDrawings } from './quiz/drawings';
 import { publishedBank } from './quiz/published-questions';
 import { readBank, readQuizModules } from './quiz/question-bank';
+import { readSheets } from './teaching-sheets/sheet-schema';
 
 async function main(): Promise<void> {
   const config = learningConfig();
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     drawings: readDrawings(folder, bank),
     answerTotals: () => totals.answerTotals(),
     modules: readQuizModules(folder),
+    sheets: readSheets(folder),
     feed: publishedFeed(),
     quizSecret: config.QUIZ_KEY.join(),
     mailboxPage: config.MAILBOX_PAGE || undefined,

@@ -6,7 +6,7 @@ import classes from './footer.module.css';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 
-// /courses is labeled 'Courses' here and 'Simple Quiz' in the menu; the last four are not in the menu.
+// /courses is labeled 'Courses' here and 'Simple Quiz' in the menu; the last five are not in the menu.
 const QUICK_LINKS = [
   ['/programs', 'Programs'],
   ['/country-store', 'Country Store'],
@@ -14,6 +14,7 @@ const QUICK_LINKS = [
   ['/community-griot', 'Community Griot'],
   ['/contact', 'Contact'],
   ['/free-guides', 'Free Guides'],
+  ['/for-teachers', 'For Teachers'],
   ['/grant-search', 'Grant Search'],
   ['/library', 'Your Library'],
   ['/sign-in', 'Sign In'],

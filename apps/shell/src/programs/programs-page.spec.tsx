@@ -49,6 +49,7 @@ test('youth farming names what a class can use today, and how to ask for dates',
   expect(heading.closest('#youth')).toContainElement(screen.getByRole('link', { name: 'Email us about your class' }));
   const links = within(screen.getByRole('list', { name: 'For your class today' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['For teachers', '/for-teachers'],
     ['Growing Minds', '/country-store#growing-minds'],
     ['Picture Round', '/picture-round'],
     ['Simple Quiz', '/courses'],

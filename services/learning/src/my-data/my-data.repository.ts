@@ -96,6 +96,17 @@ const SIMPLE_ANSWER = {
   at: true,
   ...{ visitor: false, roundId: false, wording: false },
 } satisfies Record<Prisma.SimpleQuizAnswerScalarFieldEnum, boolean>;
+const CLASS_PUPIL = {
+  nickname: true,
+  joinedAt: true,
+  ...{ id: false, classId: false, visitor: false },
+} satisfies Record<Prisma.ClassPupilScalarFieldEnum, boolean>;
+const CLASS_ANSWER = {
+  number: true,
+  chosen: true,
+  points: true,
+  ...{ pupilId: false },
+} satisfies Record<Prisma.ClassAnswerScalarFieldEnum, boolean>;
 
 const gameOf = { ...PLAYER, sessions: { select: ROUND }, badges: { select: BADGE } };
 
@@ -143,7 +154,11 @@ async function read(db: LearningDb, visitor: string, person: Person | null): Pro
     where: { visitor },
     select: SIMPLE_ANSWER,
   });
-  const game = { 'Quiz players': players, 'Simple quiz answers': answers };
+  const classes = await db.classPupil.findMany({
+    where: { visitor },
+    select: { ...CLASS_PUPIL, answers: { select: CLASS_ANSWER } },
+  });
+  const game = { 'Quiz players': players, 'Simple quiz answers': answers, 'Class quizzes': classes };
   if (!person) return game;
   return {
     ...(await readAccount(db, person)),
@@ -171,7 +186,12 @@ async function erase(db: LearningDb, visitor: string, person: Person | null, now
     if (person?.role === 'operator' && !(await hasOtherOperators(tx, person.id))) return { done: false };
     const players = await tx.quizPlayer.deleteMany({ where: { visitor } });
     const answers = await tx.simpleQuizAnswer.deleteMany({ where: { visitor } });
-    const game = { 'Quiz players': players.count, 'Simple quiz answers': answers.count };
+    const classes = await tx.classPupil.deleteMany({ where: { visitor } });
+    const game = {
+      'Quiz players': players.count,
+      'Simple quiz answers': answers.count,
+      'Class quizzes': classes.count,
+    };
     if (!person) return { done: true, counts: game };
     const { id, email } = person;
     const counts = await eraseUnderAddress(tx, email, id);

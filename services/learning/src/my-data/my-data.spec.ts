@@ -146,3 +146,21 @@ test('a signed-out browser deletes the data of its cookie without confirmation',
   site.clock.advance(QUARTER_HOUR);
   expect((await erase(ada)).body).toEqual({ erased: [{ what: 'Quiz players', count: 1 }], kept: null });
 });
+
+test('a browser reads and deletes what it did in a class', async () => {
+  const { api } = site;
+  const { key } = await api('POST /api/class-quizzes', { body: { topicId: 'soil', questions: 5, pace: 'own' } });
+  const { code } = await api('GET /api/class-quizzes/:key', { params: { key } });
+  const [pupil, neighbor] = [createTestBrowser(), createTestBrowser()];
+  for (const as of [pupil, neighbor]) {
+    const { nicknames } = await api('GET /api/class-codes/:code', { params: { code } }, { as });
+    const [nickname = ''] = nicknames;
+    await api('POST /api/class-codes/:code/pupil', { params: { code }, body: { nickname } }, { as });
+  }
+  const answer = { params: { code }, body: { number: 1, option: 0 } };
+  await api('POST /api/class-codes/:code/pupil/answers', answer, { as: pupil });
+  expect(await held(pupil)).toMatchObject([{ what: 'Class quizzes', rows: [{ answers: [{ number: 1, chosen: 0 }] }] }]);
+  expect(await erase(pupil)).toMatchObject({ body: { erased: [{ what: 'Class quizzes', count: 1 }] } });
+  expect((await api('GET /api/class-quizzes/:key', { params: { key } })).pupils).toHaveLength(1);
+  expect(await held(pupil)).toEqual([]);
+});

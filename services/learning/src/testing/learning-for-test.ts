@@ -6,12 +6,14 @@ import { learningApp, type LearningDeps } from '../app';
 import { readPlanTables } from '../farm-plan/plan-tables';
 import { publishedFeed } from '../grants/catalogue';
 import { readQuizModules } from '../quiz/question-bank';
+import { readSheets } from '../teaching-sheets/sheet-schema';
 import { bankForTest } from './bank-for-test';
 
 const content = join(__dirname, '../../content');
 const tables = readPlanTables(content);
 const feed = publishedFeed();
 const modules = readQuizModules(content);
+const sheets = readSheets(content);
 
 /** The service as in production, on a test's database and clock; called twice it is two copies. */
 export const learningForTest = (
@@ -30,6 +32,7 @@ export const learningForTest = (
     tables,
     feed,
     modules,
+    sheets,
     bank: bankForTest(),
     drawings: new Map(),
     answerTotals: () => new Map(),
