@@ -171,7 +171,7 @@ function Playing({ view, pupil }: { view: View; pupil: ClassPupil }) {
             </Text>
           </Row>
           {isLost && <Status>We can&#39;t reach the farm right now. This page goes on by itself.</Status>}
-          <Content view={view} {...pupil} />
+          <Content {...pupil} view={view} />
           <p className={classes.leave}>
             <Button
               type="button"

@@ -74,7 +74,12 @@ function CountryStorePage() {
       <Shelf
         shelf="teacher"
         title="Teacher and Student Guides"
-        subtitle="Lesson plans with sheets for classrooms and garden groups."
+        subtitle={
+          <>
+            <span>Lesson plans with sheets for classrooms and garden groups. </span>
+            <Link to="/for-teachers">Free sheets and a quiz for your class</Link>
+          </>
+        }
         tone="band"
         columns={2}
       >
@@ -121,7 +126,7 @@ function HeroSign() {
 interface ShelfProps {
   shelf: GuideCategory;
   title: string;
-  subtitle: string;
+  subtitle: ReactNode;
   tone?: 'page' | 'band';
   columns: 2 | 4;
   children: (guide: Guide) => ReactNode;

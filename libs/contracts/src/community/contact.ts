@@ -5,7 +5,7 @@ import { type Contract, StrictObject, Uuid } from '../contract';
 export const contactLimits = { name: 200, email: 254, message: 5_000 } as const;
 
 /** Maximum lengths in characters of what a request for a visit says. */
-export const visitLimits = { school: 200, grade: 60, children: 100, wishes: 2_000 } as const;
+const visitLimits = { school: 200, grade: 60, children: 100, wishes: 2_000 } as const;
 
 const VisitDay = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 

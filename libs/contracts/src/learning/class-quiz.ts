@@ -12,7 +12,7 @@ export const MAX_PUPILS = 40;
 const QuestionCount = Type.Union([Type.Literal(5), Type.Literal(10), Type.Literal(15)]);
 
 /** together: the teacher shows one question after another; own: each pupil goes on alone. */
-export const ClassPace = OneOf(['together', 'own']);
+const ClassPace = OneOf(['together', 'own']);
 export type ClassPace = Static<typeof ClassPace>;
 
 /** A question as it is shown to a class: without what only a challenge uses. */
@@ -29,11 +29,11 @@ const ClassReview = StrictObject({
 });
 
 /** An answered question of one pupil. `chosen` null: the class went on before the pupil answered. */
-export const PupilReview = StrictObject({ ...ClassReview.properties, chosen: Nullable(Type.Integer()) });
+const PupilReview = StrictObject({ ...ClassReview.properties, chosen: Nullable(Type.Integer()) });
 export type PupilReview = Static<typeof PupilReview>;
 
 /** The page for the wall. */
-export const ClassBoard = StrictObject({
+const ClassBoard = StrictObject({
   code: Type.String(),
   topic: Type.String(),
   pace: ClassPace,
@@ -56,7 +56,7 @@ export const ClassBoard = StrictObject({
 export type ClassBoard = Static<typeof ClassBoard>;
 
 /** What a pupil sees. Neither question nor review: the class has not begun. */
-export const PupilView = StrictObject({
+const PupilView = StrictObject({
   nickname: Type.String(),
   topic: Type.String(),
   pace: ClassPace,

@@ -32,7 +32,7 @@ const Table = Type.Object({
 const Task = Type.Union([Lines, Drawing, Squares, Table]);
 
 /** A sheet for a class: a page for the teacher, a page to copy for each pupil. */
-export const Sheet = Type.Object({
+const Sheet = Type.Object({
   id: ContentSlug,
   title: NonEmptyText,
   summary: NonEmptyText,
