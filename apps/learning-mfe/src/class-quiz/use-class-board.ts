@@ -1,5 +1,6 @@
 import type { Calls, InputOf } from '@farm/contracts';
 import { apiQuery, call, useLocation, useMutation, useNavigate, useQuery, useQueryClient } from '@farm/web-kit';
+import { useState } from 'react';
 import { isOver, POLL_MS, problemOf } from './class-sentences';
 
 const PATH = '/for-teachers/quiz';
@@ -26,9 +27,11 @@ export function useClassBoard(key: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const [isClosing, setClosing] = useState(false);
   const query = apiQuery('GET /api/class-quizzes/:key', { params: { key } });
   const { data, error, isError, refetch } = useQuery({
     ...query,
+    enabled: !isClosing, // a class that was deleted is not asked for
     refetchInterval: ({ state }) => (isOver(state.error) ? false : POLL_MS.together),
   });
   const next = useMutation({
@@ -39,8 +42,13 @@ export function useClassBoard(key: string) {
     },
   });
   const close = async () => {
-    await call('DELETE /api/class-quizzes/:key', { params: { key } });
-    await navigate(pathname, { replace: true, state: { isClosed: true } }); // else the page asks once more, for nothing
+    setClosing(true);
+    await cache.cancelQueries({ queryKey: query.queryKey });
+    await call('DELETE /api/class-quizzes/:key', { params: { key } }).catch((problem: unknown) => {
+      setClosing(false);
+      throw problem;
+    });
+    await navigate(pathname, { replace: true, state: { isClosed: true } });
     cache.removeQueries({ queryKey: query.queryKey });
   };
   return {

@@ -3,6 +3,8 @@ import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** Those of the page, not of the footer's theme switch. */
+const radios = (page: Page) => page.getByRole('main').getByRole('radio');
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** A phone of its own that joins the class, with the nickname that it got. */
@@ -12,7 +14,7 @@ async function joinClass(browser: Browser, code: string, place: number) {
   await page.goto('/class');
   await page.getByLabel('Code').fill(code.toLowerCase());
   await button(page, 'Go').click();
-  const name = page.getByRole('radio').nth(place);
+  const name = radios(page).nth(place);
   await name.check();
   const nickname = (await name.getAttribute('value')) ?? '';
   await expectAccessible(page);
@@ -38,7 +40,8 @@ test('a teacher and two pupils take a class quiz, a reload keeps the place, and 
   await expect(page.getByText('2 pupils in.')).toBeVisible();
   await button(page, 'Show question 1').click();
   for (const [place, pupil] of pupils.entries()) {
-    await pupil.page.getByRole('radio').nth(place).check();
+    await expect(button(pupil.page, 'Send my answer')).toBeVisible();
+    await radios(pupil.page).nth(place).check();
     await button(pupil.page, 'Send my answer').click();
     await expect(pupil.page.getByText('Sent. Look at the wall: the answer comes there.')).toBeVisible();
   }
