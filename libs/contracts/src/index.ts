@@ -36,6 +36,7 @@ export * from './gateway/release-admin';
 export * from './gateway/release-counts';
 export * from './gateway/visits';
 export * from './learning/accounts';
+export * from './learning/classes';
 export * from './learning/farm-plan';
 export * from './learning/grants';
 export * from './learning/grant-wordings';

@@ -24,6 +24,7 @@ import { training } from './dexter/training';
 import type { releaseAdmin } from './gateway/release-admin';
 import { accounts, openIdConnect } from './learning/accounts';
 import { classQuiz } from './learning/class-quiz';
+import { classes } from './learning/classes';
 import { farmPlan } from './learning/farm-plan';
 import { grants } from './learning/grants';
 import { passkeys } from './learning/passkeys';
@@ -74,6 +75,7 @@ export const serviceContracts = {
     teachingSheetFiles,
     farmPlan,
     grants,
+    classes,
     learningData,
     learningOwnerData,
     activity.learning,

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { calendarFile, dayCalendar, type DayEvent, tierCalendar, type WeeklyClass } from './calendar';
+import { calendarFile, dayCalendar, type DayEvent, tierCalendar, type WeeklyClass, timedCalendar } from './calendar';
 import { tiers } from './programs';
 
 describe('a weekly class', () => {
@@ -129,4 +129,23 @@ describe('a tier', () => {
       expect(file).toContain(`SUMMARY:Fall Gardening Course: ${tier.name}\r\n`);
     },
   );
+});
+
+test('an event that was moved or canceled has the same UID, a higher SEQUENCE and its STATUS', () => {
+  const event = {
+    ...{ uid: 'class-1@farm.example', title: 'Seeds, indoors', text: 'Bring gloves.', place: 'The red barn' },
+    ...{ url: 'https://farm.example/classes/1', sequence: 2, isCanceled: false },
+    startsAt: new Date('2026-12-12T15:00:00Z'),
+    endsAt: new Date('2026-12-12T16:30:00Z'),
+    changedAt: new Date('2026-11-30T15:00:00Z'),
+  };
+  const text = timedCalendar('Classes', [event]);
+  for (const line of [
+    ...['UID:class-1@farm.example', 'SEQUENCE:2', 'DTSTAMP:20261130T150000Z', 'DTSTART:20261212T150000Z'],
+    ...['DTEND:20261212T163000Z', 'STATUS:CONFIRMED', 'SUMMARY:Seeds\\, indoors', 'LOCATION:The red barn'],
+  ])
+    expect(text).toContain(`\r\n${line}\r\n`);
+  const canceled = timedCalendar('Classes', [{ ...event, place: '', isCanceled: true }]);
+  expect(canceled).toContain('\r\nSTATUS:CANCELLED\r\n');
+  expect(canceled).not.toContain('LOCATION');
 });

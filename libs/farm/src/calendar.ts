@@ -142,6 +142,42 @@ export const dayCalendar = (product: string, events: readonly DayEvent[], at: Da
     ]),
   );
 
+export interface TimedEvent {
+  /** Stable: a second import changes the entry instead of creating another one. */
+  uid: string;
+  title: string;
+  text: string;
+  /** Empty: none is shown. */
+  place: string;
+  url: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** Grows with each change (SEQUENCE, RFC 5545 section 3.8.7.4). */
+  sequence: number;
+  changedAt: Date;
+  isCanceled: boolean;
+}
+
+/** A calendar file (RFC 5545) of events with a time. The same events give the same bytes. */
+export const timedCalendar = (product: string, events: readonly TimedEvent[]): string =>
+  calendarText(
+    product,
+    events.flatMap(({ uid, title, text, place, url, startsAt, endsAt, sequence, changedAt, isCanceled }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `SEQUENCE:${sequence}`,
+      `DTSTAMP:${utcText(changedAt)}`,
+      `DTSTART:${utcText(startsAt)}`,
+      `DTEND:${utcText(endsAt)}`,
+      `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+      `SUMMARY:${escapedText(title)}`,
+      `DESCRIPTION:${escapedText(text)}`,
+      ...(place === '' ? [] : [`LOCATION:${escapedText(place)}`]),
+      `URL:${url}`,
+      'END:VEVENT',
+    ]),
+  );
+
 /**
  * A calendar file with the Saturdays of a tier, without the full day of Tier 3, whose date is not announced. `at` is the
  * time of creation.

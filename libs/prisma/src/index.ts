@@ -1,6 +1,7 @@
 // Database connections, transactions and advisory locks. Only app.ts, main.ts and *.repository.ts of services may import
 // it (lint enforces it).
 export * from './advisory-lock';
+export * from './class-reader';
 export * from './connection';
 export * from './service-db-types';
 export * from './content-reader';

@@ -11,6 +11,10 @@ import { signInRepository } from './accounts/sign-in.repository';
 import { webauthn } from './accounts/webauthn.provider';
 import { classQuizRepository } from './class-quiz/class-quiz.repository';
 import { classQuizRoutes } from './class-quiz/class-quiz.routes';
+import { classEventsRepository } from './classes/class-events.repository';
+import { classNoticesRepository } from './classes/class-notices.repository';
+import { classSeatsRepository } from './classes/class-seats.repository';
+import { classRoutes } from './classes/classes.routes';
 import { planSubscriptionsRepository } from './farm-plan/emails/plan-subscriptions.repository';
 import { farmPlanRepository } from './farm-plan/farm-plan.repository';
 import { farmPlanRoutes } from './farm-plan/farm-plan.routes';
@@ -71,6 +75,9 @@ export const repositories = ({ db, bank, jobs }: Pick<LearningDeps, 'db' | 'bank
   applications: applicationsRepository(db),
   checks: checksRepository(db),
   reminders: remindersRepository(db),
+  classEvents: classEventsRepository(db, jobs),
+  classSeats: classSeatsRepository(db, jobs),
+  classNotices: classNoticesRepository(db, jobs),
 });
 
 const accountDeps = ({ db, jobs, siteOrigin, oidc, cookieKeys: [cookieKey = ''] }: LearningDeps) => ({
@@ -81,7 +88,7 @@ const accountDeps = ({ db, jobs, siteOrigin, oidc, cookieKeys: [cookieKey = ''] 
   accountSessions: accountSessionsRepository(db),
   signIns: signInRepository(db, jobs),
   people: peopleRepository(db),
-  myData: myDataRepository(db),
+  myData: myDataRepository(db, jobs),
 });
 
 /** The quizzes in the words that editors have published. */
@@ -108,4 +115,5 @@ export const learningApp = (deps: LearningDeps): App =>
     teachingSheetRoutes(app, all);
     farmPlanRoutes(app, all);
     grantRoutes(app, all);
+    classRoutes(app, all);
   });

@@ -2,6 +2,8 @@ import { site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 import type { ClassQuizRepository } from './class-quiz/class-quiz.repository';
+import type { ClassNoticesRepository } from './classes/class-notices.repository';
+import type { ClassSeatsRepository } from './classes/class-seats.repository';
 import type { PlanSubscriptionsRepository } from './farm-plan/emails/plan-subscriptions.repository';
 import type { FarmPlanRepository } from './farm-plan/farm-plan.repository';
 import type { QuizSessionsRepository } from './quiz/sessions.repository';
@@ -17,14 +19,16 @@ interface CleanupDeps {
   classQuizzes: Pick<ClassQuizRepository, 'deleteClosed'>;
   plans: Pick<FarmPlanRepository, 'deleteExpired'>;
   subscriptions: Pick<PlanSubscriptionsRepository, 'deleteUnconfirmed'>;
+  classSeats: Pick<ClassSeatsRepository, 'deleteExpired'>;
+  classNotices: Pick<ClassNoticesRepository, 'deleteUnconfirmed'>;
 }
 
 /**
- * Ends abandoned quiz sessions, deletes old ones, old answers, classes that are over, expired plan links and unconfirmed plan
- * emails. Safe to run on several replicas at once.
+ * Ends abandoned quiz sessions, deletes old ones, old answers, classes' quizzes that are over, expired plan links, unconfirmed
+ * plan emails, unconfirmed seats and old ones. Safe to run on several replicas at once.
  */
 export async function cleanUp(
-  { sessions, simpleQuiz, classQuizzes, plans, subscriptions }: CleanupDeps,
+  { sessions, simpleQuiz, classQuizzes, plans, subscriptions, classSeats, classNotices }: CleanupDeps,
   clock: Clock,
 ): Promise<void> {
   const now = clock.now();
@@ -34,6 +38,8 @@ export async function cleanUp(
   await classQuizzes.deleteClosed(now);
   await plans.deleteExpired(now);
   await subscriptions.deleteUnconfirmed(now);
+  await classSeats.deleteExpired(now);
+  await classNotices.deleteUnconfirmed(now);
 }
 
 /** Cleans up every minute, once over all replicas of the service. */

@@ -7,6 +7,7 @@ import { quizForTest } from './testing/quiz-for-test';
 
 const TWENTY = 'the best twenty, each with player and badges, once a second for everybody';
 const board = { maxBuffers: 250, reason: TWENTY };
+const SEATS = 'the seats of the classes ahead, once in two seconds for everybody';
 const ANY = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any', location: 'Georgia' };
 
 testHotCalls(async (rows) => {
@@ -43,6 +44,14 @@ testHotCalls(async (rows) => {
     },
     { name: 'a player', key: 'GET /api/quiz/player/:playerId', input: { params: player }, as },
     { name: "a browser's players", key: 'GET /api/quiz/players', as, maxStatements: 1 },
+    {
+      name: 'classes',
+      key: 'GET /api/classes',
+      maxStatements: 1,
+      maxWarmStatements: 0,
+      maxBuffers: 250,
+      reason: SEATS,
+    },
     { name: 'missed questions', key: 'GET /api/quiz/review', input: { query: player }, as },
     { name: 'followed programmes', key: 'GET /api/grants/application-history', as: grower.as },
     {

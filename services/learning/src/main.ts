@@ -6,6 +6,7 @@ import { startNormalizingEmails } from './accounts/normalize-stored-emails';
 import { createOperatorLink } from './accounts/operator-link';
 import { storedEmailsRepository } from './accounts/stored-emails.repository';
 import { learningApp, repositories } from './app';
+import { scheduleClassReminders } from './classes/class-reminders';
 import { startCleanup } from './cleanup-job';
 import { learningConfig, oidcOf } from './config';
 import { schedulePlanEmails } from './farm-plan/emails/plan-emails';
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
   await startCleanup(jobs, jobDeps, systemClock);
   await scheduleReminders(jobs, jobDeps);
   await schedulePlanEmails(jobs, jobDeps);
+  await scheduleClassReminders(jobs, jobDeps);
   await startNormalizingEmails(jobs, { storedEmails: storedEmailsRepository(db), clock: systemClock });
   const mailer = createMailer(config, 'learning', pool);
   await startOutbox(jobs, learningOutbox(jobDeps, mailer, log));

@@ -22,6 +22,7 @@ interface Act {
 
 const ORDER = '/ops/orders/:id';
 const ORDERS = '/ops/orders';
+const CLASS = '/ops/classes/:id';
 const COMMENTS = '/ops/moderation?tab=events';
 const POSTS = '/ops/posts';
 const CONTENT = '/ops/content?part=:section';
@@ -51,6 +52,10 @@ const ACTS: Readonly<Record<Exclude<ActKey, `POST /release${string}`>, Act>> = {
   'PATCH /api/auth/ops/people/:id': { text: 'Changed an account', to: '/ops/people' },
   'PATCH /api/quiz/ops/players/:publicId': { text: 'Hid or showed a player', to: '/ops/learning' },
   'POST /api/grants/ops/catalogue/:id/checked': { text: 'Marked a grant as checked', to: '/ops' },
+  'POST /api/ops/classes': { text: 'Entered a class', to: '/ops/classes' },
+  'PUT /api/ops/classes/:id': { text: 'Changed a class', to: CLASS },
+  'POST /api/ops/classes/:id/cancel': { text: 'Canceled a class', to: CLASS },
+  'POST /api/ops/class-seats/:id/cancel': { text: 'Canceled a seat in a class', to: '/ops/classes' },
   'POST /api/ops/moderation/comments/:id': { text: 'Decided about a comment', to: COMMENTS },
   'POST /api/ops/moderation/comments/:id/answer': { text: 'Answered a comment', to: COMMENTS },
   'POST /api/ops/moderation/bulk': { text: 'Decided about several comments', to: COMMENTS },

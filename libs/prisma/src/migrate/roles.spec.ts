@@ -36,11 +36,14 @@ test.each([
 test('no table is changed by who only fills it', () =>
   expect(asPayments('ALTER TABLE payments.order_event DISABLE TRIGGER ALL')).rejects.toThrow(/must be owner/));
 
-test('it asks whose a session is and whether a person has a passkey, and puts letters into the mailbox', async () => {
+test('it asks whose a session is, whether a person has a passkey and which classes are ahead, and puts letters into the mailbox', async () => {
   await expect(
     asPayments(`SELECT learning.has_passkey('0197279a-0000-7000-8000-000000000001') AS has`),
   ).resolves.toMatchObject({ rows: [{ has: false }] });
   await expect(asPayments(`SELECT * FROM learning.session_of('\\x00')`)).resolves.toMatchObject({ rows: [] });
+  await expect(
+    asPayments(`SELECT * FROM learning.upcoming_classes(now(), now() + interval '14 days')`),
+  ).resolves.toMatchObject({ rows: [] });
   await expect(
     asPayments(`INSERT INTO mail.mailbox_letter (message_id, service, recipient, subject, text, html)
                 VALUES ('a', 'payments', 'ada@example.com', 's', 't', 'h') ON CONFLICT (message_id) DO NOTHING`),

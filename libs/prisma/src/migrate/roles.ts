@@ -29,10 +29,11 @@ const rights = (service: ServiceWithTables, role: string) => `
 const everybody = SCHEMAS.map(serviceRole).join(', ');
 const writers = (['payments', 'learning', 'community'] as const).map(serviceRole).join(', ');
 
-/** Privileges outside of the own schema: sessions, the published content, and the development mailbox. */
+/** Privileges outside of the own schema: sessions, upcoming classes, the published content, and the development mailbox. */
 const SHARED_PRIVILEGES = `
   GRANT USAGE ON SCHEMA learning TO ${everybody};
   GRANT EXECUTE ON FUNCTION learning.session_of(bytea), learning.has_passkey(uuid) TO ${everybody};
+  GRANT EXECUTE ON FUNCTION learning.upcoming_classes(timestamptz, timestamptz) TO ${everybody};
   GRANT USAGE ON SCHEMA community TO ${everybody};
   GRANT EXECUTE ON FUNCTION community.site_content_after(integer) TO ${everybody};
   GRANT USAGE ON SCHEMA mail TO ${writers};

@@ -1,7 +1,9 @@
 import { transaction, type LearningDb, type Prisma } from '@farm/prisma';
 import type { Person } from '@farm/server-kit';
+import type { EmailJobs } from '@farm/server-kit/mail';
 import { normalizeEmail } from '@farm/farm';
 import { hasOtherOperators } from '../accounts/people.repository';
+import { deleteSeats } from '../classes/waiting-list.repository';
 
 /** Deleted rows by table name; `done: false` where the caller may not erase the account. */
 type Erasure = { done: true; counts: Readonly<Record<string, number>> } | { done: false };
@@ -58,6 +60,20 @@ const PLAN_EMAILS = {
   nextOn: true,
   ...{ id: false, bounces: false },
 } satisfies Record<Prisma.PlanSubscriptionScalarFieldEnum, boolean>;
+const CLASS_SEAT = {
+  email: true,
+  name: true,
+  status: true,
+  requestedAt: true,
+  attended: true,
+  ...{ id: false, eventId: false, position: false, remindedAt: false },
+} satisfies Record<Prisma.ClassSeatScalarFieldEnum, boolean>;
+const CLASS_NOTICE = {
+  email: true,
+  requestedAt: true,
+  confirmedAt: true,
+  ...{ id: false },
+} satisfies Record<Prisma.ClassNoticeScalarFieldEnum, boolean>;
 const PLAYER = {
   name: true,
   totalPoints: true,
@@ -110,8 +126,8 @@ const CLASS_ANSWER = {
 
 const gameOf = { ...PLAYER, sessions: { select: ROUND }, badges: { select: BADGE } };
 
-/** Whoever owns the account's address owns its plans, wherever they were asked for. */
-const planEmailsOf = ({ email }: Pick<Person, 'email'>) => ({ email: normalizeEmail(email) ?? email });
+/** Whoever owns the account's address owns its plans and seats, wherever they were asked for. */
+const rowsOfAddress = ({ email }: Pick<Person, 'email'>) => ({ email: normalizeEmail(email) ?? email });
 
 type Account = Pick<Person, 'id' | 'email'>;
 
@@ -142,11 +158,19 @@ async function readAccount(db: LearningDb, person: Account): Promise<Record<stri
   };
 }
 
-const readPlanEmails = (db: LearningDb, person: Pick<Person, 'email'>) =>
-  db.planSubscription.findMany({
-    where: planEmailsOf(person),
-    select: PLAN_EMAILS,
+/** What is stored under an address, with or without an account. */
+async function readByEmail(db: LearningDb, person: Pick<Person, 'email'>): Promise<Record<string, object[]>> {
+  const where = rowsOfAddress(person);
+  const seats = await db.classSeat.findMany({
+    where,
+    select: { ...CLASS_SEAT, event: { select: { title: true, startsAt: true } } },
   });
+  return {
+    'Farm plans by email': await db.planSubscription.findMany({ where, select: PLAN_EMAILS }),
+    'Seats in classes': seats.map(({ event, ...seat }) => ({ class: event.title, startsAt: event.startsAt, ...seat })),
+    'Waiting for the next class': await db.classNotice.findMany({ where, select: CLASS_NOTICE }),
+  };
+}
 
 async function read(db: LearningDb, visitor: string, person: Person | null): Promise<Record<string, object[]>> {
   const players = await db.quizPlayer.findMany({ where: { visitor }, select: gameOf });
@@ -162,15 +186,22 @@ async function read(db: LearningDb, visitor: string, person: Person | null): Pro
   if (!person) return game;
   return {
     ...(await readAccount(db, person)),
-    'Farm plans by email': await readPlanEmails(db, person),
+    ...(await readByEmail(db, person)),
     ...game,
   };
 }
 
 /** Everything under an address, with or without an account; sessions, links, passkeys and identities go with it. */
-async function eraseUnderAddress(tx: LearningDb, email: string, id: string | null): Promise<Record<string, number>> {
+async function eraseUnderAddress(
+  tx: LearningDb,
+  jobs: EmailJobs,
+  { email, id, now }: { email: string; id: string | null; now: Date },
+): Promise<Record<string, number>> {
   const applications = id === null ? null : await tx.grantApplication.deleteMany({ where: { userId: id } });
-  const planEmails = await tx.planSubscription.deleteMany({ where: planEmailsOf({ email }) });
+  const where = rowsOfAddress({ email });
+  const planEmails = await tx.planSubscription.deleteMany({ where });
+  const seats = await deleteSeats(tx, jobs, where.email, now);
+  const notices = await tx.classNotice.deleteMany({ where });
   await tx.signIn.deleteMany({ where: { emailKey: email.toLowerCase() } });
   await tx.$executeRaw`DELETE FROM learning.outbox WHERE sent_at IS NULL AND lower(payload->>'to') = lower(${email})`;
   const account = id === null ? null : await tx.person.deleteMany({ where: { id } });
@@ -178,10 +209,17 @@ async function eraseUnderAddress(tx: LearningDb, email: string, id: string | nul
     Account: account?.count ?? 0,
     'Grant applications': applications?.count ?? 0,
     'Farm plans by email': planEmails.count,
+    'Seats in classes': seats,
+    'Waiting for the next class': notices.count,
   };
 }
 
-async function erase(db: LearningDb, visitor: string, person: Person | null, now: Date): Promise<Erasure> {
+async function erase(
+  db: LearningDb,
+  jobs: EmailJobs,
+  visitor: string,
+  { person, now }: { person: Person | null; now: Date },
+): Promise<Erasure> {
   return transaction(db, async (tx) => {
     if (person?.role === 'operator' && !(await hasOtherOperators(tx, person.id))) return { done: false };
     const players = await tx.quizPlayer.deleteMany({ where: { visitor } });
@@ -194,7 +232,7 @@ async function erase(db: LearningDb, visitor: string, person: Person | null, now
     };
     if (!person) return { done: true, counts: game };
     const { id, email } = person;
-    const counts = await eraseUnderAddress(tx, email, id);
+    const counts = await eraseUnderAddress(tx, jobs, { email, id, now });
     // The audit log keeps only an id that no longer names anyone.
     await tx.audit.create({ data: { at: now, actor: id, what: 'account deleted', target: id } });
     return { done: true, counts: { ...counts, ...game } };
@@ -218,11 +256,19 @@ const findAccount = (db: LearningDb, email: string) =>
 const NO_ACCOUNT = 'no account';
 
 /** `done: false` for the account of an operator of any role. */
-const eraseAddress = (db: LearningDb, { email, actor, reason, now }: AddressErasure): Promise<Erasure> =>
+const eraseAddress = (
+  db: LearningDb,
+  jobs: EmailJobs,
+  { email, actor, reason, now }: AddressErasure,
+): Promise<Erasure> =>
   transaction(db, async (tx) => {
     const account = await findAccount(tx, email);
     if (account && account.role !== 'member') return { done: false };
-    const counts = await eraseUnderAddress(tx, account?.email ?? email, account?.id ?? null);
+    const counts = await eraseUnderAddress(tx, jobs, {
+      email: account?.email ?? email,
+      id: account?.id ?? null,
+      now,
+    });
     const target = account?.id ?? NO_ACCOUNT;
     await tx.audit.create({ data: { at: now, actor, what: 'address erased', target, after: { ...counts, reason } } });
     return { done: true, counts };
@@ -232,15 +278,16 @@ async function readAddress(db: LearningDb, email: string): Promise<Record<string
   const account = await findAccount(db, email);
   return {
     ...(account && (await readAccount(db, account))),
-    'Farm plans by email': await readPlanEmails(db, { email: account?.email ?? email }),
+    ...(await readByEmail(db, { email: account?.email ?? email })),
   };
 }
 
-export const myDataRepository = (db: LearningDb) => ({
+export const myDataRepository = (db: LearningDb, jobs: EmailJobs) => ({
   read: (visitor: string, person: Person | null): Promise<Record<string, object[]>> => read(db, visitor, person),
   /** By address, for operators: what a browser's cookie names stays. */
   readAddress: (email: string): Promise<Record<string, object[]>> => readAddress(db, email),
-  eraseAddress: (erasure: AddressErasure): Promise<Erasure> => eraseAddress(db, erasure),
-  erase: (visitor: string, person: Person | null, now: Date): Promise<Erasure> => erase(db, visitor, person, now),
+  eraseAddress: (erasure: AddressErasure): Promise<Erasure> => eraseAddress(db, jobs, erasure),
+  erase: (visitor: string, person: Person | null, now: Date): Promise<Erasure> =>
+    erase(db, jobs, visitor, { person, now }),
 });
 export type MyDataRepository = ReturnType<typeof myDataRepository>;

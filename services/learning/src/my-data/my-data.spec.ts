@@ -16,6 +16,19 @@ const held = async (as: Browser): Promise<PersonalData['held']> =>
 const erase = (as: Browser) => site.api.raw('DELETE /api/my-data/learning', {}, { as });
 const whatOf = async (as: Browser) => (await held(as)).map(({ what }) => what);
 
+const CLASS = {
+  id: '0197279a-0000-7000-8000-000000000001',
+  title: 'Starting seeds',
+  kind: 'class',
+  startsAt: new Date('2100-01-09T15:00:00Z'),
+  endsAt: new Date('2100-01-09T16:00:00Z'),
+  place: 'The red barn',
+  seats: 2,
+  priceCents: 0,
+  createdAt: new Date(),
+  updatedAt: new Date(),
+} as const;
+
 /** A person with something in every table that hangs on them. */
 async function grower(email: string, name: string) {
   const as = await site.signedIn(email);
@@ -33,12 +46,17 @@ async function grower(email: string, name: string) {
   await site.db.identity.create({ data: { ...identity, personId: userId } });
   const emails = { email, answers: { location: 'Macon, Georgia' }, createdAt: new Date() };
   await site.db.planSubscription.create({ data: emails });
+  await site.db.classEvent.createMany({ data: [CLASS], skipDuplicates: true });
+  const position = (await site.db.classSeat.count()) + 1;
+  const seat = { eventId: CLASS.id, email, name, requestedAt: new Date() };
+  await site.db.classSeat.create({ data: { ...seat, status: 'seated', position } });
+  await site.db.classNotice.create({ data: { email, requestedAt: new Date() } });
   return as;
 }
 
 const EVERYTHING = [
   ...['Account', 'Sessions', 'Passkeys', 'Accounts at a provider'],
-  ...['Grant applications', 'Farm plans by email', 'Quiz players'],
+  ...['Grant applications', 'Farm plans by email', 'Seats in classes', 'Waiting for the next class', 'Quiz players'],
 ];
 
 /** Tables of this service in which a text stands: long enough not to stand in a random salt by chance. */
@@ -82,6 +100,8 @@ test('a deletion removes the person from every table but the audit log', async (
         { what: 'Account', count: 1 },
         { what: 'Grant applications', count: 1 },
         { what: 'Farm plans by email', count: 1 },
+        { what: 'Seats in classes', count: 1 },
+        { what: 'Waiting for the next class', count: 1 },
         { what: 'Quiz players', count: 1 },
       ],
       kept: null,

@@ -5,6 +5,8 @@ const PURPOSES = {
   'grants.stop': 'stop reminders of application ',
   'farm-plan.confirm': 'confirm emails of farm plan ',
   'farm-plan.stop': 'stop emails of farm plan ',
+  'class.seat': 'seat of a class ',
+  'class.notice': 'notice of the next class ',
 } as const;
 type LinkPurpose = keyof typeof PURPOSES;
 

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '@farm/server-kit';
 import { bounceHandler, type EmailMessage, type Mailer, type Outbox, type OutboxRow } from '@farm/server-kit/mail';
 import { SIGN_IN_EMAIL, signInEmail } from '../accounts/sign-in-email';
+import { classEmailRenderers, type ClassEmailDeps } from '../classes/class-emails';
 import { planConfirmRenderer, planMonthRenderer } from '../farm-plan/emails/plan-email-content';
 import {
   PLAN_CONFIRM_EMAIL,
@@ -12,7 +13,7 @@ import { reminderEmailRenderer } from '../grants/reminder-email';
 import { REMINDER_EMAIL } from '../grants/reminders.repository';
 
 type Renderer = (row: OutboxRow) => EmailMessage | null | Promise<EmailMessage | null>;
-type EmailDeps = Parameters<typeof reminderEmailRenderer>[0] & Parameters<typeof planMonthRenderer>[0];
+type EmailDeps = Parameters<typeof reminderEmailRenderer>[0] & Parameters<typeof planMonthRenderer>[0] & ClassEmailDeps;
 
 /** Renders an outbox row; null: there is nothing left to send. @throws for an unknown kind */
 function emailRenderer(deps: EmailDeps): Renderer {
@@ -21,6 +22,7 @@ function emailRenderer(deps: EmailDeps): Renderer {
     [REMINDER_EMAIL]: reminderEmailRenderer(deps),
     [PLAN_CONFIRM_EMAIL]: planConfirmRenderer(deps),
     [PLAN_MONTH_EMAIL]: planMonthRenderer(deps),
+    ...classEmailRenderers(deps),
   };
   return (row) => {
     const render = renderers[row.kind];

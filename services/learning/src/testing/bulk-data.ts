@@ -21,6 +21,14 @@ export const BULK_DATA: readonly string[] = [
    SELECT 'player_old_' || n, date '2026-11-18' FROM generate_series(1, $1::int) n`,
   `INSERT INTO learning.review_card (player_id, question_id, due, card)
    SELECT 'player_old_' || n, 'soil-0' || (n % 9 + 1), timestamptz '2026-11-20', '{}' FROM generate_series(1, $1::int) n`,
+  // A class for each twenty people, most of them over.
+  `INSERT INTO learning.class_event (id, title, kind, starts_at, ends_at, place, seats, price_cents, created_at, updated_at)
+   SELECT md5('class' || n)::uuid, 'Starting seeds', 'class', timestamptz '2026-12-20' - n * interval '7 days',
+     timestamptz '2026-12-20 02:00Z' - n * interval '7 days', 'The red barn', 12, 0, timestamptz '2020-01-01',
+     timestamptz '2020-01-01' FROM generate_series(1, $1::int / 20) n`,
+  `INSERT INTO learning.class_seat (id, event_id, email, name, status, requested_at, position)
+   SELECT md5('seat' || n)::uuid, md5('class' || (n % ($1::int / 20) + 1))::uuid, 'p' || n || '@example.com', 'Fern', 'seated',
+     timestamptz '2026-11-01', n FROM generate_series(1, $1::int) n`,
   // One person in fifty follows a programme or two.
   `INSERT INTO learning.person (id, email, email_key)
    SELECT md5('person' || n)::uuid, 'p' || n || '@example.com', 'p' || n || '@example.com'
