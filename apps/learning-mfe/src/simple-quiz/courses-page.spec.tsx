@@ -68,6 +68,7 @@ describe('the list', () => {
       '/country-store#cooperative-living',
       expect.stringMatching(/^mailto:info@example\.com\?subject=Urban%20Farming%20Basics/),
       '/programs',
+      '/classes',
     ]);
   });
 

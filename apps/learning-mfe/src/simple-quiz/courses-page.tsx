@@ -69,7 +69,8 @@ function Workshops() {
       </CardGrid>
       <p className={classes.group}>
         Want one for your church, club or block? <a href={workshopEmailLink()}>Ask us for a workshop</a>. The Saturday
-        classes are on <Link to="/programs">our programs page</Link>.
+        classes are on <Link to="/programs">our programs page</Link>, and what has a date is under{' '}
+        <Link to="/classes">classes and work days</Link>.
       </p>
     </>
   );
