@@ -63,6 +63,22 @@ export const routes: (PageEntry & PageRoute)[] = [
   },
   {
     ...OPERATORS,
+    path: '/ops/classes',
+    chunk: 'ops-classes',
+    lazy: () => import('./classes/classes-page'),
+    title: 'Classes',
+    description: 'Classes and work days: dates, seats and waiting lists.',
+  },
+  {
+    ...OPERATORS,
+    path: '/ops/classes/:id',
+    chunk: 'ops-class',
+    lazy: () => import('./classes/class-page'),
+    title: 'Class',
+    description: 'One class, its attendance sheet and its waiting list.',
+  },
+  {
+    ...OPERATORS,
     path: '/ops/moderation',
     chunk: 'ops-moderation',
     lazy: () => import('./moderation/moderation-page'),

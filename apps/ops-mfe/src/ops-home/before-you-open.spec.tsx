@@ -49,7 +49,7 @@ test('a class that has met is a step that is left', async () => {
   show({ at: '2026-11-01T12:00:00.000Z' });
   expect(await screen.findByRole('link', { name: 'A date for the next class' })).toHaveAttribute(
     'href',
-    '/ops/content?part=course',
+    '/ops/classes',
   );
 });
 

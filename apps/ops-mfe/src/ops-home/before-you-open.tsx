@@ -18,6 +18,8 @@ const FARM_FORM = '/ops/content?part=farm';
 function useOpeningSteps(): OpeningStep[] {
   const posts = useLiveQuery('GET /api/ops/inbox/posts').data?.posts;
   const guides = useLiveQuery('GET /api/ops/orders/guides').data?.guides;
+  const classes = useLiveQuery('GET /api/ops/classes').data?.classes;
+  const hasClass = classes?.some(({ status }) => status === 'scheduled') ?? true;
   const missing = new Set(placeholderFacts().map(({ name }) => name));
   const isSet = (...names: string[]) => names.every((name) => !missing.has(name));
   return [
@@ -35,8 +37,8 @@ function useOpeningSteps(): OpeningStep[] {
     },
     {
       text: 'A date for the next class',
-      to: '/ops/content?part=course',
-      isDone: hasClassAhead(COURSE_WEEKS, new Date()),
+      to: '/ops/classes',
+      isDone: hasClassAhead(COURSE_WEEKS, new Date()) || hasClass,
     },
     {
       text: 'A first post of your own',

@@ -7,7 +7,7 @@ import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { ORDER_ACTION } from './order-data';
 import classes from './orders.module.css';
-import { parseCents } from './parse-cents';
+import { parseCents } from '../admin/parse-cents';
 
 type CodeFields = {
   code: string;

@@ -7,7 +7,7 @@ import { AdminActionDialog } from '../admin/action-dialog';
 import { useActionForm } from '../admin/action-form';
 import { formatCents } from '../admin/format';
 import { ORDER_ACTION, REASON_HINT, type ActionResult, type OrderDialogProps } from './order-data';
-import { parseCents } from './parse-cents';
+import { parseCents } from '../admin/parse-cents';
 
 export function refundResult(status: string, amount: string): ActionResult {
   if (status === 'succeeded') return { kind: 'success', text: `${amount} was refunded.` };

@@ -16,7 +16,7 @@ import {
 } from '@rjsf/utils';
 import { useMemo, useState, type ReactNode } from 'react';
 import { PictureField, type ChosenPicture } from '../files/picture-field';
-import { parseCents } from '../orders/parse-cents';
+import { parseCents } from '../admin/parse-cents';
 import { fieldText } from './content-changes';
 import { LONG_LIST, uiSchemaOf, type FieldSchema, type FormValue } from './content-schema';
 import classes from './site-content.module.css';

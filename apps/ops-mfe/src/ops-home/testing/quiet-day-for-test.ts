@@ -25,5 +25,6 @@ export const quietDay: FakeApi = {
   'GET /api/ops/inbox/links': { links: [] },
   'GET /api/ops/inbox/posts': { posts: [], next: null, today: { day: '2026-11-23', title: 'Soil', builtIn: true } },
   'GET /api/ops/orders/guides': { guides: [] },
+  'GET /api/ops/classes': { classes: [], notices: 0 },
   'GET /api/dexter/review': { items: [], next: null },
 };
