@@ -42,5 +42,5 @@ export const hasClassAhead = (weeks: number, now: Date): boolean =>
   Date.parse(fallCourse.startsOn) + ((weeks - 1) * 7 + 1) * DAY_MS > now.getTime();
 
 /** A mailto link with which visitors get on the waiting list. */
-export const nextClassLink = (wish = 'I would like a seat in the next class.'): string =>
+export const nextClassLink = (wish: string): string =>
   emailLink(`${fallCourse.name}: the next class`, [wish, 'Please write to me when it has a date.', 'My name: ']);

@@ -1,3 +1,4 @@
+import { createClassReader } from '@farm/prisma';
 import type { App } from '@farm/server-kit';
 import type { CommunityDeps } from './community-deps';
 import { createRecurringPosts } from './blog/recurring-posts';
@@ -29,6 +30,7 @@ const letterOf = (deps: CommunityDeps, weekly: WeeklyNewsletterRepository) =>
     ...createRecurringPosts(deps),
     weeklyTasks: deps.weeklyTasks ?? [],
     weekly,
+    readClasses: createClassReader(deps.pool),
     weather: currentWeather({
       provider: deps.weather ?? null,
       store: weatherRepository(deps.db, deps.pool),

@@ -6,7 +6,7 @@ import { Component as HomePage } from './home-page';
 beforeAll(() => Promise.all([import('./chat/chat-panel'), import('./lower-sections'), import('./farm-today')]), 30_000);
 
 const pending = () => new Promise<never>(() => undefined);
-const withoutWeather: FakeApi = { 'GET /api/weather/current': pending };
+const withoutWeather: FakeApi = { 'GET /api/weather/current': pending, 'GET /api/classes': pending };
 const pendingApi: FakeApi = { ...withoutWeather, 'GET /api/daily-blog': pending };
 const post = { title: 'Collards after frost', date: '2026-11-21', content: 'Words.', tips: [] };
 

@@ -1,7 +1,25 @@
+import type { ClassEvent } from '@farm/contracts';
 import { renderPage } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as ProgramsPage } from './programs-page';
 
+const classForTest = (): ClassEvent => ({
+  id: '0197279a-0000-7000-8000-000000000001',
+  title: 'Starting seeds indoors',
+  kind: 'class',
+  startsAt: '2026-12-12T15:00:00.000Z',
+  endsAt: '2026-12-12T16:30:00.000Z',
+  place: 'The red barn',
+  online: false,
+  seats: 12,
+  seatsLeft: 3,
+  waiting: 0,
+  priceCents: 0,
+  notes: '',
+  status: 'scheduled',
+});
+
+beforeEach(() => jest.useFakeTimers({ now: new Date('2025-08-01T12:00:00Z'), advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 
 test('the course has its dates, place and recordings', () => {
@@ -29,18 +47,29 @@ test.each([
   );
 });
 
-test('a class that has met is not sold: it leads to the waiting list of the next one', () => {
+test('a class that has met is not sold: it leads to addresses and seats for the next one', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z') });
-  renderPage(<ProgramsPage />);
+  renderPage(<ProgramsPage />, { api: { 'GET /api/classes': { classes: [] } } });
   expect(screen.queryByRole('button', { name: /^Calendar file/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Email us about Tier/ })).not.toBeInTheDocument();
   expect(screen.getByText('That class is done.')).toBeVisible();
   const waitingList = expect.stringMatching(/^mailto:info@example\.com\?subject=.*next%20class&body=Hello/);
-  expect(screen.getByRole('link', { name: 'Leave your email' })).toHaveAttribute('href', waitingList);
+  expect(await screen.findByRole('link', { name: 'Leave your email' })).toHaveAttribute('href', '/classes');
   expect(screen.getByRole('link', { name: 'Ask for a seat in the next class of Tier 1' })).toHaveAttribute(
     'href',
     waitingList,
   );
+});
+
+test('after the course the page names the next class with a date', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z') });
+  renderPage(<ProgramsPage />, { api: { 'GET /api/classes': { classes: [classForTest()] } } });
+  expect(await screen.findByRole('link', { name: 'Starting seeds indoors' })).toHaveAttribute(
+    'href',
+    `/classes/${classForTest().id}`,
+  );
+  expect(screen.getByText(/, Saturday, December 12\.$/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Leave your email' })).not.toBeInTheDocument();
 });
 
 test('youth farming names what a class can use today, and how to ask for dates', () => {

@@ -6,7 +6,7 @@ import { buildWeatherResponse } from '../weather/build-weather-response';
 import { forecastLine } from './forecast-line';
 import { alsoInSeason, plantingJobs } from './planting-jobs';
 import { loadWeeklyTasks } from './weekly-tasks';
-import { newsletterContent, type NewsletterFacts, newsletterReader } from './newsletter-content';
+import { newsletterContent, type NewsletterFacts, newsletterLinks, newsletterReader } from './newsletter-content';
 
 const CONTENT = join(__dirname, '../../content');
 const monthly = loadMonthlyPosts(CONTENT);
@@ -27,11 +27,29 @@ const WEEK_MS = 7 * 86_400_000;
 const mondaysFrom = (first: string) =>
   Array.from({ length: 52 }, (_, week) => new Date(Date.parse(first) + week * WEEK_MS).toISOString().slice(0, 10));
 
+const classOn = (day: string, change: object = {}) => ({
+  id: `class-on-${day}`,
+  title: 'Starting seeds',
+  startsAt: new Date(`${day}T15:00:00Z`),
+  endsAt: new Date(`${day}T16:30:00Z`),
+  place: 'The red barn',
+  seatsLeft: 3,
+  priceCents: 0,
+  ...change,
+});
+const CLASSES = [
+  classOn('2026-11-30', { startsAt: new Date('2026-11-30T11:00:00Z'), title: 'This morning' }),
+  classOn('2026-12-12'),
+  classOn('2026-12-13', { title: 'Pruning', place: null, seatsLeft: 0, priceCents: 1_500 }),
+  classOn('2026-12-14', { title: 'In two weeks' }),
+];
+
 const readNewsletter = (published: { slug: string; title: string; content: string }[] = []) =>
   newsletterReader({
     weekly: { postsOf: async () => published },
     ...{ monthlyPosts: () => monthly, weeklyPosts: weekly, weeklyTasks: tasks },
     weather: async () => typical,
+    readClasses: async (after, before) => CLASSES.filter(({ startsAt }) => startsAt > after && startsAt < before),
     clock: { now: () => new Date('2026-11-30T12:00:00Z') },
   });
 const letterOf = async (date: string, change: Partial<NewsletterFacts> = {}) =>
@@ -69,6 +87,22 @@ test.each([
   ['2026-11-23', 'Open until December 3, 10 more days: plant garlic.'],
   ['2027-03-01', 'Last day, today (March 1): sow lettuce; plant potatoes.'],
 ])('in the week of %s: %s', (date, job) => expect(plantingJobs(date)).toContain(job));
+
+test('a letter has the classes of its two weeks that have not begun, and a link to each', async () => {
+  const facts = await readNewsletter()('2026-11-30');
+  expect(newsletterContent(facts).paragraphs).toContain(
+    [
+      'Classes and work days:',
+      '- Starting seeds: Saturday, December 12, 2026, 10:00 AM to 11:30 AM, The red barn. Free. There are seats left.',
+      '- Pruning: Sunday, December 13, 2026, 10:00 AM to 11:30 AM, by video. $15.00, paid at the class. Full, with a waiting list.',
+    ].join('\n'),
+  );
+  expect(newsletterLinks(facts, 'https://farm.example').slice(0, 2)).toEqual([
+    { label: 'A seat in: Starting seeds', href: 'https://farm.example/classes/class-on-2026-12-12' },
+    { label: 'A seat in: Pruning', href: 'https://farm.example/classes/class-on-2026-12-13' },
+  ]);
+  expect((await letterOf('2027-02-08')).paragraphs.join()).not.toContain('Classes and work days');
+});
 
 test('where much opens at once a job names at most eight crops', () => {
   expect(plantingJobs('2027-04-12')).toEqual([

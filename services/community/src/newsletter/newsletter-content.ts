@@ -1,5 +1,14 @@
 import type { Weather } from '@farm/contracts';
-import { blogPostPath, formatMonthAndDay, gardenMonth, site, threadQuestions } from '@farm/farm';
+import {
+  blogPostPath,
+  classPrice,
+  classTime,
+  formatMonthAndDay,
+  gardenMonth,
+  instantOf,
+  site,
+  threadQuestions,
+} from '@farm/farm';
 import { cached, type Clock, fromServiceContent } from '@farm/server-kit';
 import type { EmailContent } from '@farm/server-kit/mail';
 import { datedMonthlyPost, type DatedPost } from '../blog/blog-posts';
@@ -9,6 +18,18 @@ import { forecastLine } from './forecast-line';
 import { alsoInSeason, plantingJobs } from './planting-jobs';
 import type { WeeklyNewsletterRepository } from './weekly-newsletter.repository';
 import { type WeeklyTask, weeklyTaskOf } from './weekly-tasks';
+
+/** A class that the letter announces. */
+interface NewsletterClass {
+  id: string;
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** null: by video only. */
+  place: string | null;
+  seatsLeft: number;
+  priceCents: number;
+}
 
 type NewsletterPost = Pick<DatedPost, 'slug' | 'title' | 'content'>;
 
@@ -21,6 +42,8 @@ export interface NewsletterFacts {
   /** The post that it quotes first. */
   posts: readonly NewsletterPost[];
   weather: Weather;
+  /** The classes of the two weeks from the Monday on. */
+  classes: readonly NewsletterClass[];
   /** What the owner wrote for this Monday. */
   ownLine: string | null;
 }
@@ -47,12 +70,17 @@ function questionOf(date: string): string {
   return own ?? `What is the first thing that you will do in ${gardenMonth((monthNumber(date) % 12) + 1).name}?`;
 }
 
+/** '- Starting seeds: Saturday, December 12, 2026, 10:00 AM to 11:30 AM, The red barn. Free. There are seats left.' */
+const classLine = ({ title, place, seatsLeft, priceCents, ...times }: NewsletterClass): string =>
+  `- ${title}: ${classTime(times)}, ${place ?? 'by video'}. ${classPrice(priceCents)}. ${seatsLeft > 0 ? 'There are seats left.' : 'Full, with a waiting list.'}`;
+
 /** The part that is the same for all readers. */
 export function newsletterContent({
   date,
   task,
   posts,
   weather,
+  classes,
   ownLine,
 }: NewsletterFacts): Pick<EmailContent, 'subject' | 'paragraphs'> {
   const nights = forecastLine(weather, date);
@@ -65,6 +93,7 @@ export function newsletterContent({
       ...(task ? [`This week’s job: ${task.title}\n${task.text}`] : []),
       ['To plant this week:', ...plantingLines(date).map((line) => `- ${line}`)].join('\n'),
       ...(nights === null ? [] : [`The nights: ${nights}`]),
+      ...(classes.length === 0 ? [] : [['Classes and work days:', ...classes.map(classLine)].join('\n')]),
       ...(post ? [`On our blog, '${post.title}': ${quoteOf(post.content)}`] : []),
       `A question for you: ${questionOf(date)} Answer it in the community hub.`,
       `Until next Monday,\n${site.founder.name}, ${site.company}`,
@@ -72,14 +101,18 @@ export function newsletterContent({
   };
 }
 
-export const newsletterLinks = ({ posts }: NewsletterFacts, siteOrigin: string) =>
-  posts.map(({ slug, title }) => ({ label: title, href: `${siteOrigin}${blogPostPath(slug)}` }));
+export const newsletterLinks = ({ posts, classes }: NewsletterFacts, siteOrigin: string) => [
+  ...classes.map(({ id, title }) => ({ label: `A seat in: ${title}`, href: `${siteOrigin}/classes/${id}` })),
+  ...posts.map(({ slug, title }) => ({ label: title, href: `${siteOrigin}${blogPostPath(slug)}` })),
+];
 
 export interface WeeklyLetterDeps extends RecurringPosts {
   weeklyTasks: readonly WeeklyTask[];
   weekly: Pick<WeeklyNewsletterRepository, 'postsOf'>;
   /** The current weather; never rejects. */
   weather: () => Promise<Weather>;
+  /** The classes that begin between two moments. */
+  readClasses: (after: Date, before: Date) => Promise<NewsletterClass[]>;
   clock: Clock;
 }
 
@@ -106,6 +139,15 @@ async function postsOf(
   return first.length === 0 || weekOfMonth(date) === 0 ? [...first, ...ofMonth] : first;
 }
 
+const TWO_WEEKS_MS = 14 * 86_400_000;
+
+/** The classes of the two weeks from a Monday on that have not begun. */
+function classesFrom(date: string, { readClasses, clock }: WeeklyLetterDeps): Promise<NewsletterClass[]> {
+  const monday = instantOf(date, '00:00', site.place.timeZone);
+  const after = monday > clock.now() ? monday : clock.now();
+  return readClasses(after, new Date(monday.getTime() + TWO_WEEKS_MS));
+}
+
 // One reading for the letters of a batch.
 const CACHE_SECONDS = 5;
 
@@ -117,6 +159,7 @@ export function newsletterReader(deps: WeeklyLetterDeps): (date: string) => Prom
       task: weeklyTaskOf(deps.weeklyTasks, date),
       posts: await postsOf(date, deps),
       weather: await deps.weather(),
+      classes: await classesFrom(date, deps),
       ownLine: ownLineOf()(date),
     }),
     { clock: deps.clock, ttlSeconds: CACHE_SECONDS },
