@@ -15,6 +15,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 // outside parties in every state, whole documents and releases, backups, measurements, and starts in production. They are less than
 // a tenth of the files and half of the time.
 const NOT_IN_CORE = [
+  'libs/almanac/src/growing-year',
   'libs/prisma/src/migrate/migrate',
   'libs/release-store/src/prerender/prerender',
   'libs/server-kit/src/jobs',
@@ -71,7 +72,6 @@ const NOT_IN_CORE = [
   'services/learning/src/accounts/people',
   'services/learning/src/accounts/second-factor',
   'services/learning/src/farm-plan/emails/plan-emails',
-  'services/learning/src/farm-plan/growing-year',
   'services/learning/src/farm-plan/plan-invariants',
   'services/learning/src/fuzz',
   'services/learning/src/grants/reminders',

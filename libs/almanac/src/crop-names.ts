@@ -35,6 +35,14 @@ const cropNames: readonly CropName[] = Object.entries(labels)
 export const cropLabel = ({ id, name }: Pick<GrownCrop, 'id' | 'name'>): string =>
   labels[id]?.[0] ?? name.toLowerCase();
 
+const NAME_WITH_KIND = /^(.+) \((.+)\)$/;
+
+/** 'Garlic (softneck)' as its name and its kind; null: the name has none. */
+export function splitCropName(crop: Pick<GrownCrop, 'name'>): { name: string; kind: string | null } {
+  const [, name = crop.name, kind = null] = NAME_WITH_KIND.exec(crop.name) ?? [];
+  return { name, kind };
+}
+
 /** The crops that a text names, in their order. Linear in the text. */
 export function cropsIn(text: string): NamedCrop[] {
   let rest = text.toLowerCase().slice(0, 2_000);

@@ -1,6 +1,5 @@
-import { dayOf } from '@farm/almanac';
+import { growingYear, dayOf } from '@farm/almanac';
 import { timeDocuments } from '@farm/print/testing';
-import { growingYear } from '../src/farm-plan/growing-year';
 import { planPdf } from '../src/farm-plan/print/plan-sheet';
 import { posterPdf } from '../src/farm-plan/print/poster-sheet';
 import { seedPacketsPdf } from '../src/farm-plan/print/seed-packets';

@@ -3,6 +3,8 @@ import {
   daysToFirstHarvest,
   formatUnambiguousDay,
   harvestSeasonOf,
+  lateWindow,
+  type LateWindow,
   yearOf,
   type ChartSource,
   type Day,
@@ -16,7 +18,6 @@ import {
 import type { FarmPlanRequest } from '@farm/contracts';
 import { planOptions, type PlanCrop } from '@farm/farm';
 import { CLIMBERS, SPRAWLING } from './growth-habits';
-import { lateWindow, type LateWindow } from './late-windows';
 import type { LimitRefusal } from './plan-tables';
 import type { GrowingSite } from './site';
 import type { WishList } from './wishes';

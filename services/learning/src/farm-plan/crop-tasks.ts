@@ -4,6 +4,7 @@ import {
   formatUnambiguousDay,
   frostIn,
   harvestSeasonOf,
+  LATE_REASONS,
   monthOf,
   textOf,
   yearOf,
@@ -14,7 +15,6 @@ import { formatQuantity, inches, type Amount } from './amounts';
 import { isDivided, isDormant, isDry, isHotPlanting, isRowGround, isThinned, TIED } from './crop-care';
 import { dueDay, methodOf, nameInSentence, type CropPick } from './crop-selection';
 import { SPRAWLING } from './growth-habits';
-import { LATE_REASONS } from './late-windows';
 import type { PlanContext, WeekTask } from './plan-context';
 
 const VERBS = { sow: 'Sow', transplant: 'Set out', plant: 'Plant' } as const;

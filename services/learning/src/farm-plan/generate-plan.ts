@@ -1,4 +1,4 @@
-import { farmDay, readDay, textOf, todayIn, type Day, type GrownCrop } from '@farm/almanac';
+import { farmDay, growingYear, readDay, textOf, todayIn, type Day, type GrownCrop } from '@farm/almanac';
 import type { FarmPlan, FarmPlanRequest, GrowingYear } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
 import { readSite, readWishes } from '@farm/reader';
@@ -6,7 +6,6 @@ import { throwHttpError, type Clock } from '@farm/server-kit';
 import tzLookup from '@photostructure/tz-lookup';
 import { nextDayOf } from './crop-selection';
 import type { FarmPlanRepository } from './farm-plan.repository';
-import { growingYear } from './growing-year';
 import { findPlace, type Place, type PlaceFinder } from './place';
 import { makePlan } from './plan';
 import type { PlanTables } from './plan-tables';

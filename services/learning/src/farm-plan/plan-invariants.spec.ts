@@ -1,6 +1,6 @@
 import { cropsIn, dayOf, frostIn, monthOf, textOf, windowsOf, yearOf, zoneNumber, type Day } from '@farm/almanac';
+import { lateWindow } from '@farm/almanac';
 import type { FarmPlan } from '@farm/contracts';
-import { lateWindow } from './late-windows';
 import { capacityOf } from './plan-draft';
 import { UNSURE_DAYS } from './plantings';
 import { placeAt, planFor, planProfiles, planTables, PROFILE_WISHES, type Profile } from './testing/plan-profiles';

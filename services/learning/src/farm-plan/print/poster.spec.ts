@@ -1,11 +1,10 @@
-import { dayOf } from '@farm/almanac';
+import { growingYear, dayOf } from '@farm/almanac';
 import type { LearningDb } from '@farm/prisma';
 import { accessible, pdfFacts, pdfText } from '@farm/print/testing';
 import { seedPlaces } from '@farm/prisma/seed';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { createApi, fixedClock, type Api, type FixedClock } from '@farm/server-kit/testing';
 import { learningForTest } from '../../testing/learning-for-test';
-import { growingYear } from '../growing-year';
 import { placeAt, planTables } from '../testing/plan-profiles';
 import { frostChance } from './frost-curve';
 import { posterPdf, posterSvg, type PosterFacts } from './poster-sheet';

@@ -1,8 +1,7 @@
-import { readDay, type Day, type GrownCrop } from '@farm/almanac';
+import { growingYear, readDay, type Day, type GrownCrop } from '@farm/almanac';
 import type { Calls, InputOf } from '@farm/contracts';
 import { site } from '@farm/farm';
 import { throwHttpError, type Caller } from '@farm/server-kit';
-import { growingYear } from '../growing-year';
 import type { DrawnBed } from './bed-sheet';
 import { posterPdf, posterSvg, type PosterFacts } from './poster-sheet';
 import { findCrops, knownPlace, sendSheet, sheetCache, type SheetDeps } from './sheet';

@@ -1,9 +1,8 @@
-import type { GrownCrop } from '@farm/almanac';
+import { growingYear, type GrownCrop, splitCropName } from '@farm/almanac';
 import type { Calls, GrowingYear, InputOf } from '@farm/contracts';
 import { cropDrawing, formatSpanInYear, site } from '@farm/farm';
 import { renderPdf } from '@farm/print';
 import type { Caller } from '@farm/server-kit';
-import { growingYear } from '../growing-year';
 import { findCrops, knownPlace, sendSheet, sheetCache, type SheetDeps } from './sheet';
 
 type SeedPacketsQuery = NonNullable<InputOf<Calls['GET /api/farm-plan/seed-packets']>['query']>;
@@ -20,9 +19,6 @@ interface SeedPacketFacts {
 
 const METHODS = { sow: 'Sow in place', transplant: 'Start inside, then set out', plant: 'Plant' } as const;
 const VERBS = { sow: 'Sow', transplant: 'Set out', plant: 'Plant' } as const;
-
-// 'Garlic (softneck)'
-const NAME_WITH_KIND = /^(.+) \((.+)\)$/;
 
 /** What a packet says on its back: dates of the place, then how the crop is grown. */
 function factsOf(crop: GrownCrop, year: GrowingYear) {
@@ -64,17 +60,13 @@ export function seedPacketsPdf({ place, zip3, crops, year }: SeedPacketFacts, da
     zip: `ZIP ${zip3}`,
     source: `Dates for ${place}.`,
     words: { close: 'fold over to close', glue: 'glue', blanks: ['Variety', 'Saved in'] },
-    crops: crops.map((crop) => {
-      const [, name = crop.name, kind = null] = NAME_WITH_KIND.exec(crop.name) ?? [];
-      return {
-        name,
-        kind,
-        drawing: cropDrawing(crop.id),
-        method: METHODS[crop.method],
-        facts: factsOf(crop, year),
-        note: crop.southNote,
-      };
-    }),
+    crops: crops.map((crop) => ({
+      ...splitCropName(crop),
+      drawing: cropDrawing(crop.id),
+      method: METHODS[crop.method],
+      facts: factsOf(crop, year),
+      note: crop.southNote,
+    })),
   }).bytes;
 }
 

@@ -1,12 +1,19 @@
-import { dayOf, readDay } from '@farm/almanac';
+import { climate } from './climate';
+import { grownCrops } from './crops';
+import { dayOf, readDay } from './days';
 import { growingYear } from './growing-year';
-import { placeAt, planTables } from './testing/plan-profiles';
+
+function placeAt(zip3: string) {
+  const place = climate.byPrefix.get(zip3);
+  if (!place) throw new Error(`No prefix ${zip3}`);
+  return place;
+}
 
 const TODAY = dayOf('2026-11-21');
 const yearAt = (zip3: string, ids: readonly string[], today = TODAY) =>
   growingYear(
-    planTables.crops.filter(({ id }) => ids.includes(id)),
-    placeAt(zip3).prefix,
+    grownCrops.filter(({ id }) => ids.includes(id)),
+    placeAt(zip3),
     today,
   );
 
@@ -39,10 +46,10 @@ test('no frost is drawn where none occurs regularly, or in any month', () => {
 });
 
 test('spans of every crop at every tenth place lie in order within the year, and frost ends the harvest of tender crops', () => {
-  const prefixes = [...planTables.climate.byPrefix.values()].filter((_, index) => index % 10 === 0);
+  const prefixes = [...climate.byPrefix.values()].filter((_, index) => index % 10 === 0);
   for (const prefix of prefixes)
     for (const today of ['2027-01-31', '2027-04-15', '2027-08-01', '2028-02-29'].map(dayOf)) {
-      const year = growingYear(planTables.crops, prefix, today);
+      const year = growingYear(grownCrops, prefix, today);
       for (const { name, cropId, spans } of year.crops) {
         for (const [at, { kind, from, to }] of spans.entries()) {
           const where = `${prefix.zip3} ${name} ${kind} ${from}`;
@@ -53,7 +60,7 @@ test('spans of every crop at every tenth place lie in order within the year, and
           ]);
           if (before?.kind === kind) expect([where, before.to < from]).toEqual([where, true]);
         }
-        const isTender = planTables.crops.find(({ id }) => id === cropId)?.hardiness === 'tender';
+        const isTender = grownCrops.find(({ id }) => id === cropId)?.hardiness === 'tender';
         const winter = year.frost.find(({ kind, to }) => kind === 'likely' && to < year.to && to > year.from);
         if (isTender && winter && winter.from > year.from)
           expect(

@@ -1,22 +1,31 @@
-import {
-  dateIn,
-  daysToFirstHarvest,
-  frostIn,
-  harvestSeasonOf,
-  monthOf,
-  textOf,
-  windowsOf,
-  yearOf,
-  yearsAround,
-  zoneNumber,
-  type GrownCrop,
-  type Day,
-  type Frost,
-  type GrowingPlace,
-  type Window,
-} from '@farm/almanac';
-import type { GrowingYear } from '@farm/contracts';
+import { type Frost, frostIn, yearsAround } from './climate';
+import type { GrownCrop } from './crops';
+import { dateIn, type Day, monthOf, textOf, yearOf } from './days';
+import { daysToFirstHarvest, harvestSeasonOf } from './growth-days';
 import { lateWindow } from './late-windows';
+import { type GrowingPlace, type Window, windowsOf, zoneNumber } from './planting-windows';
+
+/** Days of a year, 'YYYY-MM-DD', both included. */
+interface YearSpan<Kind extends string> {
+  kind: Kind;
+  from: string;
+  to: string;
+}
+
+/** Twelve months of crops at a place: what frost there is, and when the crops are started, planted and picked. */
+export interface GrowingYear {
+  /** The first day of a month. */
+  from: string;
+  to: string;
+  /** `likely`: between the average first and last frost; `possible`: 1 year in 10 freezes there. */
+  frost: YearSpan<'likely' | 'possible'>[];
+  crops: {
+    cropId: string;
+    name: string;
+    method: GrownCrop['method'];
+    spans: YearSpan<'indoors' | 'outdoors' | 'harvest'>[];
+  }[];
+}
 
 /** The part of a window within a year; null: none. */
 function clip({ from, to }: Window, year: Window): Window | null {

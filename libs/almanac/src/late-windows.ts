@@ -1,15 +1,7 @@
-import {
-  dateIn,
-  frostIn,
-  monthOf,
-  windowsOf,
-  yearOf,
-  zoneNumber,
-  type Day,
-  type GrowingPlace,
-  type GrownCrop,
-  type Window,
-} from '@farm/almanac';
+import { frostIn } from './climate';
+import type { GrownCrop } from './crops';
+import { dateIn, monthOf, yearOf, type Day } from './days';
+import { type GrowingPlace, type Window, windowsOf, zoneNumber } from './planting-windows';
 
 /** A planting after the last day that a chart or the frost dates give, which still bears. */
 export interface LateWindow {

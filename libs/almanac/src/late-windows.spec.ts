@@ -1,6 +1,15 @@
-import { climateAt, dayOf, grownCrops, textOf, windowsOf } from '@farm/almanac';
+import { climate } from './climate';
+import { grownCrops } from './crops';
+import { dayOf, textOf } from './days';
+import { climateAt } from './highlands';
 import { lateWindow } from './late-windows';
-import { placeAt, planTables } from './testing/plan-profiles';
+import { windowsOf } from './planting-windows';
+
+function placeAt(zip3: string) {
+  const place = climate.byPrefix.get(zip3);
+  if (!place) throw new Error(`No prefix ${zip3}`);
+  return place;
+}
 
 const cropOf = (id: string) => {
   const crop = grownCrops.find((each) => each.id === id);
@@ -10,7 +19,7 @@ const cropOf = (id: string) => {
 
 /** Whether a crop can go in on a day, within a window or after it. */
 function isOpen(id: string, zip3: string, day: string): boolean {
-  const place = placeAt(zip3).prefix;
+  const place = placeAt(zip3);
   const today = dayOf(day);
   const { outdoor } = windowsOf(cropOf(id), place, today);
   return (
@@ -53,7 +62,7 @@ test.each([
 
 test('what is late has its reason: it bears, is picked small, stands light frost, or the winter', () => {
   const kindOf = (id: string, zip3: string, day: string) =>
-    lateWindow(cropOf(id), { place: placeAt(zip3).prefix, today: dayOf(day), isThere: false })?.kind;
+    lateWindow(cropOf(id), { place: placeAt(zip3), today: dayOf(day), isThere: false })?.kind;
   expect([
     kindOf('watermelon', '312', '2027-05-08'),
     kindOf('cilantro', '785', '2027-02-02'),
@@ -63,7 +72,7 @@ test('what is late has its reason: it bears, is picked small, stands light frost
 });
 
 test('a town high above the others of its prefix has frosts of its own, and sows carrots until July', () => {
-  const valley = planTables.climate.byPrefix.get('286');
+  const valley = climate.byPrefix.get('286');
   if (!valley) throw new Error('No prefix 286');
   const [boone, hickory] = [climateAt(valley, '28607'), climateAt(valley, '28601')];
   expect(hickory).toEqual(valley);
@@ -79,7 +88,7 @@ test('a town high above the others of its prefix has frosts of its own, and sows
 });
 
 test('no window of a chart is a single day, and what is sown or later is open until its days of fall', () => {
-  const place = placeAt('735').prefix;
+  const place = placeAt('735');
   const spans = (id: string) =>
     windowsOf(cropOf(id), place, dayOf('2027-06-15'))
       .outdoor.filter(({ from }) => textOf(from).startsWith('2027'))
