@@ -79,6 +79,18 @@ const CropTable = Type.Object({ sources: Type.Record(Type.String(), Source), cro
 
 const FILE = 'crops-south.json';
 
+/** The page or practice that a crop's figures are from. @throws RangeError for a crop of another table */
+export function cropSource({ source }: Pick<GrownCrop, 'source'>): {
+  title: string;
+  publisher: string;
+  url: string | null;
+} {
+  const sources: Readonly<Record<string, Static<typeof Source>>> = table.sources;
+  const found = sources[source];
+  if (!found) throw new RangeError(`The crop table has no source ${source}`);
+  return { title: found.title, publisher: found.publisher, url: found.url };
+}
+
 /** The crop table with its checks. @throws ContentError with the row */
 export function cropsOf(value: unknown): readonly GrownCrop[] {
   const { sources, crops: rows } = checkContent(FILE, CropTable, value);

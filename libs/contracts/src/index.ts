@@ -22,6 +22,7 @@ export * from './contract';
 export * from './form-rules';
 export * from './dexter/answers';
 export * from './dexter/articles';
+export * from './dexter/crops';
 export * from './dexter/fact-checks';
 export * from './dexter/lessons';
 export * from './dexter/monitoring';

@@ -7,6 +7,8 @@ import { conversationRepository } from './answers/conversations.repository';
 import { offlineEngine } from './answers/run-engine';
 import { knowledgeResponder } from './answers/knowledge-responder';
 import type { Responder } from './answers/responder';
+import { readCropFacts } from './crops/crop-tables';
+import { cropRoutes } from './crops/crops.routes';
 import type { DexterDeps } from './deps';
 import { factChecking } from './facts/fact-checks';
 import { factChecksRepository } from './facts/fact-checks.repository';
@@ -101,6 +103,7 @@ export const dexterApp = (deps: DexterDeps): App => {
     monitoringRoutes(app, { store: monitoringRepository(db), watched, clock });
     factCheckRoutes(app, { checks, store: checkStore, clock });
     articlesRoutes(app, live, clock);
+    cropRoutes(app, { crops: readCropFacts(deps.facts, { causes: deps.causes?.causes ?? [] }), clock });
     training.routes(app);
     myDataRoutes(app, conversations, hashVisitor);
   });

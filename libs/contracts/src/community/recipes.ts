@@ -46,7 +46,29 @@ export const Recipe = StrictObject({
 });
 export type Recipe = Static<typeof Recipe>;
 
+/** Dishes of the built-in recipes that use a crop, at most four. */
+const CropDishes = StrictObject({
+  dishes: Type.Array(
+    StrictObject({
+      /** Chosen by `dish` of POST /api/generate-recipe. */
+      dish: Type.String(),
+      title: Type.String(),
+      culture: Culture,
+      /** Of preparing and cooking. */
+      minutes: Type.Integer(),
+    }),
+  ),
+});
+export type CropDishes = Static<typeof CropDishes>;
+
 export const recipes = {
+  /** `crop`: id of a crop of libs/almanac; 404 `recipe.unknown_crop`. */
+  'GET /api/recipes/crops/:crop': {
+    access: 'anyone',
+    params: StrictObject({ crop: Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 40 }) }),
+    reply: CropDishes,
+    messages: { '': 'There is no such crop.' },
+  },
   /**
    * A language model writes 10 recipes an hour for a visitor and 60 for a network; after that, the built-in recipes. No recipe holds
    * what the ingredients exclude (an allergy, 'no eggs'): 422 `recipe.excluded` if each dish of the cuisine does.

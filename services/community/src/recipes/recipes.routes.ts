@@ -1,7 +1,9 @@
+import { grownCrops } from '@farm/almanac';
 import { recipes } from '@farm/contracts';
-import { softLimit, serve, type App, type Clock } from '@farm/server-kit';
+import { softLimit, serve, throwHttpError, type App, type Clock } from '@farm/server-kit';
+import { dishesOfCrop } from './dishes-of-crop';
 import { generateRecipe, type RecipeModel } from './generate-recipe';
-import { listRecipeWordings, previewRecipes } from './published-recipes';
+import { currentRecipes, listRecipeWordings, previewRecipes } from './published-recipes';
 import type { RecipeBudgetRepository } from './recipe-budget.repository';
 
 // Above it callers get built-in recipes, up to the endpoint's own limit.
@@ -16,6 +18,12 @@ interface RecipeRouteDeps {
 export function recipeRoutes(app: App, deps: RecipeRouteDeps): void {
   const isAllowed = softLimit(app, 'recipes of the model', MODEL_LIMIT);
   serve(app, recipes, {
+    'GET /api/recipes/crops/:crop': ({ params }) => {
+      const crop = grownCrops.find(({ id }) => id === params.crop);
+      return crop
+        ? dishesOfCrop(crop, currentRecipes())
+        : throwHttpError(404, 'recipe.unknown_crop', 'There is no such crop.');
+    },
     'POST /api/generate-recipe': ({ body }, caller) =>
       generateRecipe(body, {
         ...deps,
