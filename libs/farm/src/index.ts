@@ -21,6 +21,7 @@ export * from './challenge-blocks';
 export * from './random';
 export * from './colors';
 export * from './csv';
+export * from './crop-address';
 export * from './crop-drawings';
 export * from './cuisines';
 export * from './dates';

@@ -1,4 +1,5 @@
 import { blogPostPath } from './blog-address';
+import { cropPath, CROPS_PATH } from './crop-address';
 import { course, type Guide, guides } from './catalogue';
 import { toDollars, type Cents } from './money';
 import { fallCourse } from './fall-course';
@@ -216,6 +217,50 @@ export function postStructuredData(post: PostFacts, origin: string): SchemaObjec
     ...(picture && { image: `${origin}${picture.src}` }),
     author: provider(origin),
     publisher: provider(origin),
+  };
+}
+
+/** A crop's page, as contracts describe it. */
+interface CropFacts {
+  slug: string;
+  name: string;
+  note: string;
+  pick: readonly { text: string }[];
+  keep: readonly { text: string }[];
+  seed: readonly { text: string }[];
+  troubles: readonly { name: string; sign: string; remedy: string }[];
+}
+
+/** The structured data of a crop's page, with its place in the site. */
+export function cropStructuredData(crop: CropFacts, origin: string): SchemaObject {
+  const { slug, name, note, pick, keep, seed, troubles } = crop;
+  const url = `${origin}${cropPath(slug)}`;
+  const sentences = [...pick, ...keep, ...seed].map(({ text }) => text);
+  const step = (position: number, label: string, path: string) => ({
+    '@type': 'ListItem',
+    position,
+    name: label,
+    item: `${origin}${path}`,
+  });
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Article',
+        headline: `${name}: when to plant, grow and pick`,
+        about: { '@type': 'Thing', name },
+        articleBody: [note, ...troubles.map((each) => `${each.name}: ${each.sign} ${each.remedy}`), ...sentences].join(
+          '\n',
+        ),
+        inLanguage: 'en-US',
+        isAccessibleForFree: true,
+        url,
+        mainEntityOfPage: url,
+        author: provider(origin),
+        publisher: provider(origin),
+      },
+      { '@type': 'BreadcrumbList', itemListElement: [step(1, 'Crops', CROPS_PATH), step(2, name, cropPath(slug))] },
+    ],
   };
 }
 

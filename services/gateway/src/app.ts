@@ -10,7 +10,6 @@ import { assetRoutes, developmentDrawings } from './assets';
 import { beaconRoutes } from './beacons/beacons.routes';
 import { beaconJournal, beaconTotals } from './beacons/journal';
 import { beaconTokens, firstBeacons } from './beacons/networks';
-import { blogPosts } from './blog-posts';
 import { browserChoices } from './browser-choice';
 import { BYTE_LIMITS, byteBudget, type ByteLimits } from './byte-budget';
 import type { GatewayConfig } from './config';
@@ -21,6 +20,7 @@ import { documentHandler } from './document-handler';
 import { followReleases, type ReleaseFollower, watchFolder } from './release-follower';
 import { inFlightLimit } from './in-flight';
 import { mailboxRoute } from './mailbox';
+import { pageDataReader } from './page-data';
 import { pageRenderer } from './page-renderer';
 import { createMetrics, healthRoutes, listenForMetrics, metricsRoute } from './monitoring';
 import { proxyRoutes } from './proxy.routes';
@@ -194,8 +194,8 @@ export async function createGateway(
   const isStripeExternal = config.PAYMENTS_MODE !== 'sandbox';
   app.register(publicFiles, { store, readBuild, releases, hosts: fileHosts(config) });
   if (local.size > 0) developmentDrawings(app, local);
-  const posts = blogPosts({ services, dispatcher, clock });
-  siteFileRoutes(app, { store, releases, origin, posts });
+  const pageData = pageDataReader({ services, dispatcher, clock });
+  siteFileRoutes(app, { store, releases, origin, pageData });
   beaconRoutes(app, {
     ...{ clock, origin, readBuild, totals, journal, bodies, limiter: rateLimiter(clock, BEACONS_PER_MINUTE) },
     errorLimiter: rateLimiter(clock, LOGGED_ERRORS_PER_MINUTE),
@@ -220,7 +220,7 @@ export async function createGateway(
   handleOtherRequests(
     app,
     documentHandler(releases, {
-      ...{ store, renderer, clock, origin, posts, local, choices, visits, isStripeExternal },
+      ...{ store, renderer, clock, origin, pageData, local, choices, visits, isStripeExternal },
       ...{ named: metrics.named, log: app.log },
       commonHeaders: commonHeaders(config),
       loadDrafts: (request) => loadDrafts(request, { services, dispatcher }),

@@ -1,8 +1,8 @@
 import { codingFor, codingHeaders, VARY_BY_CODING } from '@farm/server-kit';
 import { postRedirect, redirectOf } from '@farm/farm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BlogPosts } from './blog-posts';
 import { type BrowserChoices, PREVIEW_PARAMS } from './browser-choice';
+import { dataDocuments } from './data-documents';
 import {
   type Document,
   documentOf,
@@ -13,7 +13,7 @@ import {
   renderedWith,
 } from './document';
 import { documentCache, type DocumentCacheDeps, isHttps } from './document-cache';
-import { postDocuments } from './post-documents';
+import type { PageDataReader } from './page-data';
 import type { ReleaseFollower } from './release-follower';
 import { canonicalPath, pageAt } from './page-match';
 import { policyOf } from './policy';
@@ -25,7 +25,7 @@ import { sendSharedBody } from './prepared-body';
 import type { DraftsResult } from './site-content';
 
 interface DocumentDeps extends PreparedPagesDeps, DocumentCacheDeps {
-  posts: BlogPosts;
+  pageData: PageDataReader;
   choices: BrowserChoices;
   /** The drafts of the site's content that the sender of this request may see. */
   loadDrafts(request: FastifyRequest): Promise<DraftsResult>;
@@ -85,19 +85,19 @@ async function sendWithDrafts(
 export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
   const pages = preparedPages(deps);
   const documents = documentCache(deps);
-  const postDocument = postDocuments(deps, documents);
+  const dataDocument = dataDocuments(deps, documents);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, live: Live, pathname: string) => {
     const match = pageAt(live, pathname);
     const key = match?.page.path ?? '404';
     deps.named(request, key);
-    const ofPost = match && (await postDocument(request, live, match, pathname));
-    const rendered = ofPost ? { ...ofPost, readAgainAt: Infinity } : await documents(live, match, key);
+    const ofData = match && (await dataDocument(request, live, match, pathname));
+    const rendered = ofData ? { ...ofData, readAgainAt: Infinity } : await documents(live, match, key);
     const { document, policy } = rendered;
     const page = match && { path: match.page.path, owner: match.owner.name };
     deps.visits.record(request, { page, status: document.status });
     const isForEverybody = document.status === 200 && !match?.page.signIn;
-    if (match && isForEverybody && key === pathname && rendered.readAgainAt === Infinity)
+    if (match && isForEverybody && !match.page.data && key === pathname && rendered.readAgainAt === Infinity)
       pages.add(live, match, rendered);
     return send(request, reply.headers(headersOf(policy, match, deps)), document);
   };

@@ -1,5 +1,5 @@
-import type { DailyBlog } from '@farm/contracts';
-import { BLOG_FEED_PATH, blogPostPath, CARD, iconDataUrl, site, postStructuredData, structuredData } from '@farm/farm';
+import { BLOG_FEED_PATH, CARD, iconDataUrl, type PageData, site, structuredData } from '@farm/farm';
+import { type PageFacts, pageFacts } from './page-facts';
 import type { PageMatch } from './page-match';
 import type { Live } from './revision';
 
@@ -28,44 +28,34 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 export const shellFile = ({ shell }: Live, file: string): string | null =>
   file in shell.files ? `/assets/shell/${shell.build}/${file}` : null;
 
-const MAX_DESCRIPTION = 155;
-
-/** The beginning of a text, at most as long as search engines show, cut between words. */
-function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= MAX_DESCRIPTION) return line;
-  return `${line.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`;
-}
-
-const postFacts = ({ title, content }: DailyBlog) => ({ title, description: excerptOf(content) });
-
-/** The canonical address; null: pages with parameters have none, but posts do. */
-function addressOf(match: PageMatch | null, { origin, post, isFound }: HeadOptions): string | null {
+/** The canonical address; null: pages with parameters have none, but those with data do. */
+function addressOf(match: PageMatch | null, facts: PageFacts | undefined, { origin, isFound }: HeadOptions) {
   if (!match || !isFound) return null;
-  if (post?.slug !== undefined) return `${origin}${blogPostPath(post.slug)}`;
+  if (facts?.path !== undefined) return `${origin}${facts.path}`;
   return match.page.path.includes(':') ? null : `${origin}${match.page.path}`;
 }
 
-interface CardOptions extends Pick<HeadOptions, 'origin' | 'post'> {
+interface CardOptions extends Pick<HeadOptions, 'origin'> {
+  facts: PageFacts | undefined;
   title: string;
   description: string;
   address: string | null;
 }
 
-/** The post's picture, otherwise the site's card; null if the build has none. */
-function cardPicture(live: Live, post: DailyBlog | undefined) {
-  if (post?.picture) return { ...post.picture, type: 'image/webp' };
+/** The picture of what the page shows, otherwise the site's card; null if the build has none. */
+function cardPicture(live: Live, facts: PageFacts | undefined) {
+  if (facts?.picture) return { ...facts.picture, type: 'image/webp' };
   const src = shellFile(live, 'card.png');
   return src && { ...CARD, src, type: 'image/png', alt: `${site.company}. ${site.mission}` };
 }
 
 /** Open Graph tags, and X's card type. */
-function socialCard(live: Live, { title, description, address, origin, post }: CardOptions): string[] {
-  const picture = cardPicture(live, post);
+function socialCard(live: Live, { title, description, address, origin, facts }: CardOptions): string[] {
+  const picture = cardPicture(live, facts);
   return [
     property('og:site_name', site.company),
-    property('og:type', post ? 'article' : 'website'),
-    ...(post ? [property('article:published_time', post.date)] : []),
+    property('og:type', facts ? 'article' : 'website'),
+    ...(facts?.publishedOn ? [property('article:published_time', facts.publishedOn)] : []),
     property('og:title', title),
     property('og:description', description),
     ...(address ? [property('og:url', address)] : []),
@@ -83,10 +73,15 @@ function socialCard(live: Live, { title, description, address, origin, post }: C
 }
 
 /** JSON-LD; as data it needs no entry in the content security policy. */
-function structuredDataScript(live: Live, match: PageMatch | null, { origin, now, post }: HeadOptions): string {
+function structuredDataScript(
+  live: Live,
+  match: PageMatch | null,
+  facts: PageFacts | undefined,
+  { origin, now }: HeadOptions,
+): string {
   const card = shellFile(live, 'card.png');
-  const data = post
-    ? postStructuredData(post, origin)
+  const data = facts
+    ? facts.structuredData(origin)
     : match && structuredData(match.page.path, { origin, now, picture: card && `${origin}${card}` });
   return data ? `<script type="application/ld+json">${embedJson(data)}</script>` : '';
 }
@@ -117,8 +112,8 @@ export interface HeadOptions {
   origin: string;
   /** Nothing is offered of a class that has met. */
   now: Date;
-  /** Whose page it is. */
-  post?: DailyBlog | undefined;
+  /** With which the page is rendered. */
+  data?: PageData | undefined;
   /** false: the address shows nothing. */
   isFound: boolean;
   /** Of a prerendered page; the head script loads its scripts and style sheets later. */
@@ -133,11 +128,12 @@ function pageStyles({ style, styleSheets }: NonNullable<HeadOptions['page']>): s
 
 /** Content of a document's <head>. */
 export function headOf(live: Live, match: PageMatch | null, options: HeadOptions): string {
-  const { origin, page, post, isFound } = options;
-  const { title, description, index } = { ...(match?.page ?? NOT_FOUND), ...(post && postFacts(post)) };
+  const { origin, page, data, isFound } = options;
+  const facts = pageFacts(data);
+  const { title, description, index } = { ...(match?.page ?? NOT_FOUND), ...facts };
   const { shell } = live;
   const whole = `${title} · ${site.company}`;
-  const address = addressOf(match, options);
+  const address = addressOf(match, facts, options);
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -149,8 +145,8 @@ export function headOf(live: Live, match: PageMatch | null, options: HeadOptions
     address ? `<link rel="canonical" href="${address}">` : '',
     feedLink(match),
     ...icons(live),
-    ...socialCard(live, { title: whole, description, address, origin, post }),
+    ...socialCard(live, { title: whole, description, address, origin, facts }),
     ...(page ? pageStyles(page) : fileLinks(live)),
-    structuredDataScript(live, match, options),
+    structuredDataScript(live, match, facts, options),
   ].join('');
 }

@@ -121,7 +121,7 @@ export async function renderedWith(
 }
 
 /** The page of one address, rendered with its data; null if the browser has to render it. */
-export async function renderedPost(
+export async function renderedWithData(
   { renderer }: { renderer: Pick<PageRenderer, 'address'> },
   live: Live,
   match: PageMatch,
@@ -171,9 +171,7 @@ function bodyOf(isClosed: boolean, page: Prerendered | null): string {
   return isClosed ? `<div id="root">${unavailablePage()}</div>` : `<div id="root"></div>${noScript()}`;
 }
 
-interface DocumentOptions extends Pick<HeadOptions, 'origin' | 'now' | 'post'> {
-  /** With which the page is rendered. */
-  data?: PageData | undefined;
+interface DocumentOptions extends Pick<HeadOptions, 'origin' | 'now' | 'data'> {
   /** In place of 200. */
   status?: number | undefined;
 }
@@ -183,7 +181,7 @@ export function documentOf(
   live: Live,
   match: PageMatch | null,
   page: Prerendered | null,
-  { data, status, ...head }: DocumentOptions,
+  { status, ...head }: DocumentOptions,
 ): Document {
   setSiteContent(live.content ?? {}); // the head names the farm, its prices and its classes
   const isClosed = match !== null && isUnavailable(live, match.owner.name);
@@ -191,7 +189,7 @@ export function documentOf(
   const dataBlock = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${embedJson(value)}</script>`;
   const content = live.content ? dataBlock(CONTENT_ELEMENT, live.content) : '';
-  const carried = data ? dataBlock(PAGE_DATA_ELEMENT, data) : '';
+  const carried = page && head.data ? dataBlock(PAGE_DATA_ELEMENT, head.data) : '';
   const body = `${bodyOf(isClosed, page)}${content}${carried}${dataBlock('farm-release', release)}`;
   const headPage = page && {
     style: page.style.text,

@@ -1,7 +1,7 @@
-import { blogPostPath, clothColors, iconSvg, setSiteContent, site } from '@farm/farm';
+import { blogPostPath, clothColors, cropPath, iconSvg, setSiteContent, site } from '@farm/farm';
 import { readWebFile, type ReleaseStore } from '@farm/release-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BlogPosts } from './blog-posts';
+import type { DataAddresses, PageDataReader } from './page-data';
 import type { ReleaseFollower } from './release-follower';
 import { shellFile } from './document-head';
 import { allPaths, indexedPaths } from './page-match';
@@ -78,6 +78,7 @@ const manifest = (live: Live | null) => ({
 export const CRAWLED_CALLS: readonly string[] = [
   '/api/comments/daily-farm-wisdom',
   '/api/courses/',
+  '/api/crops',
   '/api/daily-blog',
   '/api/download/',
   '/api/files/',
@@ -104,15 +105,17 @@ const robots = (origin: string): string =>
   ].join('\n');
 
 const POST_PAGE = decodeURIComponent(blogPostPath(':slug'));
+const CROP_PAGE = cropPath(':slug');
 
-/** Every page that may be found, and every post with the day of its last change, if the release has pages of posts. */
-const sitemap = (live: Live | null, origin: string, posts: Awaited<ReturnType<BlogPosts['addresses']>>) => {
+/** Every page that may be found, every crop, and every post with the day of its last change, if the release has pages of them. */
+const sitemap = (live: Live | null, origin: string, { posts, crops }: DataAddresses) => {
   const pages = (live ? indexedPaths(live) : []).map((path) => `<url><loc>${origin}${path}</loc></url>`);
-  const hasPosts = live && allPaths(live).includes(POST_PAGE);
-  const ofPosts = (hasPosts ? posts : []).map(
+  const has = (pattern: string) => live !== null && allPaths(live).includes(pattern);
+  const ofCrops = (has(CROP_PAGE) ? crops : []).map((slug) => `<url><loc>${origin}${cropPath(slug)}</loc></url>`);
+  const ofPosts = (has(POST_PAGE) ? posts : []).map(
     ({ slug, updatedAt }) => `<url><loc>${origin}${blogPostPath(slug)}</loc><lastmod>${updatedAt}</lastmod></url>`,
   );
-  const urls = [...pages, ...ofPosts];
+  const urls = [...pages, ...ofCrops, ...ofPosts];
   const head = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
   return `${head}${urls.join('')}</urlset>`;
 };
@@ -172,10 +175,10 @@ interface SiteFileDeps {
   store: ReleaseStore;
   releases: ReleaseFollower;
   origin: string;
-  posts: Pick<BlogPosts, 'addresses'>;
+  pageData: Pick<PageDataReader, 'addresses'>;
 }
 
-export function siteFileRoutes(app: FastifyInstance, { store, releases, origin, posts }: SiteFileDeps): void {
+export function siteFileRoutes(app: FastifyInstance, { store, releases, origin, pageData }: SiteFileDeps): void {
   const published = () => setSiteContent(releases.current()?.content ?? {});
   const revalidated = (path: string, type: string, text: () => string) => {
     const shared = createSharedText();
@@ -197,7 +200,7 @@ export function siteFileRoutes(app: FastifyInstance, { store, releases, origin, 
   revalidated('/robots.txt', 'text/plain', () => robots(origin));
   const siteMap = createSharedText();
   app.get('/sitemap.xml', async (request, reply) => {
-    const text = sitemap(releases.current(), origin, await posts.addresses());
+    const text = sitemap(releases.current(), origin, await pageData.addresses());
     return sendRevalidated(request, reply, 'application/xml', siteMap(text));
   });
   revalidated('/third-party-notices.txt', 'text/plain', () => NOTICES);

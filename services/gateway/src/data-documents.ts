@@ -1,9 +1,8 @@
-import type { DailyBlog } from '@farm/contracts';
 import type { PageData } from '@farm/farm';
 import type { FastifyRequest } from 'fastify';
-import type { BlogPosts } from './blog-posts';
-import { documentOf, renderedPost } from './document';
+import { documentOf, renderedWithData } from './document';
 import { type documentCache, type DocumentCacheDeps, isHttps } from './document-cache';
+import type { PageDataReader } from './page-data';
 import { paramsOf, type PageMatch } from './page-match';
 import { policyOf } from './policy';
 import type { RenderedDocument } from './prepared-pages';
@@ -11,25 +10,24 @@ import { isUnavailable, type Live } from './revision';
 
 // About 100 kB each, in three codings.
 const MAX_DOCUMENTS = 100;
-const CALL = 'GET /api/daily-blog/posts/:slug';
 
-interface PostDocumentDeps extends DocumentCacheDeps {
-  posts: BlogPosts;
+interface DataDocumentDeps extends DocumentCacheDeps {
+  pageData: Pick<PageDataReader, 'find'>;
 }
 
-interface PostDocument {
-  /** The post as JSON. */
+interface DataDocument {
+  /** The reply as JSON. */
   text: string;
   rendered: Promise<RenderedDocument>;
 }
 
 /**
- * Documents of blog posts, each with title, address and text of its own. A post is rendered once per variant of a release, when it is
- * first requested and after it has changed. Unknown posts have the status 404; while the service does not answer, posts that were
- * rendered stay, others have the status 503, and the browser loads them.
+ * Documents of pages that show a reply (blog posts, crops), each with title, address and text of its own. A page is rendered once per
+ * variant of a release, when it is first requested and after its reply has changed. Unknown ones have the status 404; while the
+ * service does not answer, pages that were rendered stay, others have the status 503, and the browser loads them.
  */
-export function postDocuments(deps: PostDocumentDeps, documents: ReturnType<typeof documentCache>) {
-  const cache = new Map<string, PostDocument>();
+export function dataDocuments(deps: DataDocumentDeps, documents: ReturnType<typeof documentCache>) {
+  const cache = new Map<string, DataDocument>();
   const variants = new WeakMap<Live, number>();
   let variantCount = 0;
   const variantOf = (live: Live): number => {
@@ -38,12 +36,9 @@ export function postDocuments(deps: PostDocumentDeps, documents: ReturnType<type
     return known;
   };
 
-  const assemble = async (live: Live, match: PageMatch, data: PageData, post: DailyBlog): Promise<RenderedDocument> => {
-    const page = await renderedPost(deps, live, match, data);
-    const document = documentOf(live, match, page, {
-      ...{ origin: deps.origin, now: deps.clock.now(), post },
-      data: page ? data : undefined,
-    });
+  const assemble = async (live: Live, match: PageMatch, data: PageData): Promise<RenderedDocument> => {
+    const page = await renderedWithData(deps, live, match, data);
+    const document = documentOf(live, match, page, { origin: deps.origin, now: deps.clock.now(), data });
     return { document, policy: policyOf(live, { ...deps, isHttps: isHttps(deps.origin) }, document.styles) };
   };
 
@@ -54,16 +49,17 @@ export function postDocuments(deps: PostDocumentDeps, documents: ReturnType<type
     match: PageMatch,
     pathname: string,
   ): Promise<RenderedDocument | undefined> => {
-    if (match.page.data !== CALL || isUnavailable(live, match.owner.name)) return undefined;
+    const call = match.page.data;
+    if (call === undefined || isUnavailable(live, match.owner.name)) return undefined;
     const params = paramsOf(match.page.path, pathname);
-    const post = await deps.posts.find(params['slug'] ?? '', request);
+    const found = await deps.pageData.find(call, params, request);
     const key = `${variantOf(live)} ${pathname}`;
     const known = cache.get(key);
-    if (post === 'unavailable') return known?.rendered ?? documents(live, match, match.page.path, 503);
-    if (post === 'unknown') return documents(live, match, match.page.path, 404);
-    const text = JSON.stringify(post);
+    if (found === 'unavailable') return known?.rendered ?? documents(live, match, match.page.path, 503);
+    if (found === 'unknown') return documents(live, match, match.page.path, 404);
+    const text = JSON.stringify(found.reply);
     if (known?.text === text) return known.rendered;
-    const rendered = assemble(live, match, { call: CALL, params, reply: post }, post);
+    const rendered = assemble(live, match, { call, params, reply: found.reply });
     cache.delete(key); // keeps the least recently made first
     cache.set(key, { text, rendered });
     rendered.catch(() => cache.delete(key)); // the store failed: the next request tries again

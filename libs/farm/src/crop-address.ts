@@ -1,0 +1,5 @@
+/** The list of crops. */
+export const CROPS_PATH = '/crops';
+
+/** The page of a crop, by its id in the crop table of libs/almanac. */
+export const cropPath = (slug: string): string => `${CROPS_PATH}/${slug}`;

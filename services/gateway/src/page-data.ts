@@ -1,0 +1,134 @@
+import { blog, CropList, CropPage, crops, DailyBlog, type ServiceName } from '@farm/contracts';
+import type { PageData } from '@farm/farm';
+import { cached, type Clock, networkPrefix } from '@farm/server-kit';
+import type { TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { FastifyRequest } from 'fastify';
+import { type Dispatcher, request as ask } from 'undici';
+import type { Upstreams } from './upstreams';
+
+const TIMEOUT_MS = 3_000;
+const REPLY_SECONDS = 2; // like what operators publish elsewhere
+const ADDRESSES_SECONDS = 60;
+const MAX_REPLIES = 500;
+const Addresses = blog['GET /api/daily-blog/addresses'].reply;
+
+interface PageCall {
+  service: ServiceName;
+  /** What the parameter of the address must be; null: it has none. */
+  slug: TSchema | null;
+  reply: TSchema;
+}
+
+/** The calls that pages may name as their `data`. */
+const PAGE_CALLS: Readonly<Record<PageData['call'], PageCall>> = {
+  'GET /api/daily-blog/posts/:slug': {
+    service: 'community',
+    slug: blog['GET /api/daily-blog/posts/:slug'].params.properties.slug,
+    reply: DailyBlog,
+  },
+  'GET /api/crops': { service: 'dexter', slug: null, reply: CropList },
+  'GET /api/crops/:slug': {
+    service: 'dexter',
+    slug: crops['GET /api/crops/:slug'].params.properties.slug,
+    reply: CropPage,
+  },
+};
+
+interface PageDataDeps {
+  services: Pick<Upstreams, 'addressOf' | 'enter'>;
+  dispatcher: Dispatcher;
+  clock: Clock;
+}
+
+/** Addresses for the site map that are in no release. */
+export interface DataAddresses {
+  posts: readonly { slug: string; updatedAt: string }[];
+  crops: readonly string[];
+}
+
+const NO_ADDRESSES: DataAddresses = { posts: [], crops: [] };
+
+type Read = (service: ServiceName, path: string) => Promise<unknown>;
+
+/** Gets the JSON of an answer; null: 404. It throws if the service does not answer or fails. */
+const readerOf =
+  ({ services, dispatcher }: PageDataDeps): Read =>
+  async (service, path) => {
+    const { statusCode, body } = await ask(`${services.addressOf(service)}${path}`, {
+      dispatcher,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (statusCode === 200) return body.json();
+    await body.dump();
+    if (statusCode === 404) return null;
+    throw new Error(`GET ${path} answered ${statusCode}`);
+  };
+
+/** Reads what pages show from the services, for documents and the site map. */
+export function pageDataReader(deps: PageDataDeps) {
+  const { services, clock } = deps;
+  const read = readerOf(deps);
+
+  const replies = cached(
+    async (key) => {
+      const [call = '', slug = ''] = key.split('\n');
+      const { service, reply } = PAGE_CALLS[call as PageData['call']];
+      const found = await read(service, call.replace('GET ', '').replace(':slug', slug));
+      if (found !== null && !Value.Check(reply, found)) throw new Error(`${call} ${slug} has another form`);
+      return found;
+    },
+    { clock, ttlSeconds: REPLY_SECONDS, maxKeys: MAX_REPLIES },
+  );
+
+  const addresses = cached(
+    async (): Promise<DataAddresses> => {
+      const [posts, list] = await Promise.all([
+        read('community', '/api/daily-blog/addresses').catch(() => undefined),
+        read('dexter', '/api/crops').catch(() => undefined),
+      ]);
+      return {
+        posts: Value.Check(Addresses, posts) ? posts.posts : lastAddresses.posts,
+        crops: Value.Check(CropList, list) ? list.crops.map(({ slug }) => slug) : lastAddresses.crops,
+      };
+    },
+    { clock, ttlSeconds: ADDRESSES_SECONDS },
+  );
+  let lastAddresses = NO_ADDRESSES;
+
+  return {
+    /**
+     * The reply to the call of a page, or why there is none. One that was not read within seconds takes an in-flight place of the
+     * visitor's network, like every call.
+     */
+    async find(
+      call: PageData['call'],
+      { slug = '' }: PageData['params'],
+      { ip, log }: FastifyRequest,
+    ): Promise<{ reply: unknown } | 'unknown' | 'unavailable'> {
+      const { service, slug: schema } = PAGE_CALLS[call];
+      if (schema && !Value.Check(schema, slug)) return 'unknown';
+      const key = `${call}\n${slug}`;
+      const resultOf = (reply: unknown) => (reply === null ? 'unknown' : { reply });
+      const stored = replies.stored(key);
+      if (stored !== undefined) return resultOf(stored);
+      const release = await services.enter(service, networkPrefix(ip));
+      if (!release) return 'unavailable';
+      try {
+        return resultOf(await replies(key));
+      } catch (error) {
+        log.error({ err: error }, 'the data of a page was not loaded');
+        return 'unavailable';
+      } finally {
+        release();
+      }
+    },
+    /** All public posts and crops; while a service does not answer, its addresses of before. */
+    async addresses(): Promise<DataAddresses> {
+      lastAddresses = await addresses();
+      return lastAddresses;
+    },
+  };
+}
+
+export type PageDataReader = ReturnType<typeof pageDataReader>;

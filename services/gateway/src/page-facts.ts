@@ -1,0 +1,60 @@
+import type { CropPage, DailyBlog } from '@farm/contracts';
+import {
+  blogPostPath,
+  cropPath,
+  cropStructuredData,
+  type PageData,
+  postStructuredData,
+  type SchemaObject,
+} from '@farm/farm';
+
+const MAX_DESCRIPTION = 155;
+
+/** The beginning of a text, at most as long as search engines show, cut between words. */
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= MAX_DESCRIPTION) return line;
+  return `${line.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`;
+}
+
+/** What the head of a document says of the reply that its page shows. */
+export interface PageFacts {
+  title: string;
+  description: string;
+  /** The path of the page; undefined: that of its route. */
+  path?: string;
+  picture?: NonNullable<DailyBlog['picture']>;
+  /** '2026-11-20'. */
+  publishedOn?: string;
+  structuredData(origin: string): SchemaObject;
+}
+
+const postFacts = (post: DailyBlog): PageFacts => ({
+  title: post.title,
+  description: excerptOf(post.content),
+  ...(post.slug !== undefined && { path: blogPostPath(post.slug) }),
+  ...(post.picture && { picture: post.picture }),
+  publishedOn: post.date,
+  structuredData: (origin) => postStructuredData(post, origin),
+});
+
+const cropFacts = (crop: CropPage): PageFacts => ({
+  title: `${crop.name}: when to plant, grow and pick`,
+  description: excerptOf(
+    `${crop.name} in ${crop.place.name} and by your ZIP: planting dates, ${crop.spacingIn} inches apart, pests, harvest, storage, recipes and seed. ${crop.note}`,
+  ),
+  path: cropPath(crop.slug),
+  structuredData: (origin) => cropStructuredData(crop, origin),
+});
+
+/** The facts of a page's data; undefined: the page's own title and description hold for every reply. */
+export function pageFacts(data: PageData | undefined): PageFacts | undefined {
+  switch (data?.call) {
+    case 'GET /api/daily-blog/posts/:slug':
+      return postFacts(data.reply as DailyBlog);
+    case 'GET /api/crops/:slug':
+      return cropFacts(data.reply as CropPage);
+    default:
+      return undefined;
+  }
+}
