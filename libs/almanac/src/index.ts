@@ -10,7 +10,7 @@ export * from './grants/eligibility';
 export * from './grants/grant-facts';
 export * from './grants/grant-needs';
 export * from './grants/advisers';
-export { growingYear, type GrowingYear } from './growing-year';
+export { growingYear } from './growing-year';
 export { countyOf, countyUnit, nicknamesOf } from './places/gazetteer';
 export { LATE_REASONS, lateWindow, type LateWindow } from './late-windows';
 export * from './places/read-place';

@@ -29,6 +29,7 @@ export const BROWSER_KEYS = {
   'farm.unchanged-since': null,
   'farm.user-changed': null,
   'farm.writer': null,
+  'farm.zip': 365,
   quizPlayerId: null,
   quizPlayerName: null,
 } as const satisfies Record<SiteKey, number | null>;

@@ -10,6 +10,7 @@ import {
 } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { dexterApp, dexterSchedule } from './app';
+import { cropPlace } from './crops/crop-place';
 import { analysisFault, BUILT, dexterConfig } from './config';
 import { noMeaning, openMeaning, type MeaningSettings } from './embedding/meaning';
 import { readDiagnosis } from './diagnosis/cause';
@@ -31,6 +32,7 @@ function contentOf({ CONTENT_DIR: folder, EVALUATION_DIR: evaluation }: ReturnTy
   const sources = { content: folder, causes: causes.causes, facts, articles: knowledge.articles };
   const ranking = openRanking(sources, join(BUILT, RANKING_INDEX));
   ranking(knowledge); // no message shall wait for it
+  cropPlace('31201'); // reads the gazetteer, for which no page shall wait
   const tools = openToolReader(folder);
   return { knowledge, facts, causes, ranking, tools, tasks: readTasks(folder), cases: readCases(evaluation) };
 }

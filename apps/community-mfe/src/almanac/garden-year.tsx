@@ -1,6 +1,7 @@
 import {
   calendarScopeNote,
   calendarSources,
+  cropPath,
   farmTime,
   frostSpans,
   gardenCrops,
@@ -11,6 +12,7 @@ import {
   type GardenTask,
 } from '@farm/farm';
 import { Disclosure, GardenYearChart, PrintButton, Stack, Text } from '@farm/ui';
+import { Link } from '@farm/web-kit';
 import { useFarmClock } from '../hub/use-farm-clock';
 import classes from './garden-year.module.css';
 
@@ -30,17 +32,35 @@ const ROWS = gardenCrops.map((crop) => ({
   spans: gardenCropSpans(crop),
 }));
 
+/** A page for each crop of the chart: pests, harvest, recipes and seed, and its dates by ZIP. */
+function CropLinks() {
+  return (
+    <Disclosure summary="Read more about a crop">
+      <ul className={classes.crops}>
+        {ROWS.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={cropPath(id)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
 /** The garden year: 24 crops by twelve months. */
 export function GardenYear() {
   const at = useFarmClock();
   return (
-    <GardenYearChart
-      title="The garden year"
-      note={calendarScopeNote}
-      rows={ROWS}
-      frost={frostSpans}
-      today={at && shareOfYear(farmTime(at).date)}
-    />
+    <Stack gap={3}>
+      <GardenYearChart
+        title="The garden year"
+        note={calendarScopeNote}
+        rows={ROWS}
+        frost={frostSpans}
+        today={at && shareOfYear(farmTime(at).date)}
+      />
+      <CropLinks />
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
-import { farmTime, type GardenTask, seasonList } from '@farm/farm';
+import { CROPS_PATH, farmTime, type GardenTask, seasonList } from '@farm/farm';
 import { Checkbox, Disclosure, Stack } from '@farm/ui';
-import { createPersistentStore } from '@farm/web-kit';
+import { createPersistentStore, Link } from '@farm/web-kit';
 import { recordOf } from '@farm/web-kit/record-of';
 import * as v from 'valibot';
 import classes from './almanac.module.css';
@@ -59,6 +59,9 @@ export function SeasonTasks({ at }: { at: Date }) {
   return (
     <Stack id="almanac-month" gap={2}>
       <Tasks title={`${now.name}: plant`} tasks={now.plant} ticked={ticked} />
+      <p data-print="never">
+        <Link to={CROPS_PATH}>See every crop, with dates for your ZIP</Link>
+      </p>
       <Tasks title={`${now.name}: do`} tasks={now.do} ticked={ticked} />
       <Disclosure summary={`Also this ${season}`}>
         {others.map(({ month: name, do: tasks }) => (

@@ -13,6 +13,7 @@ const QUICK_LINKS = [
   ['/courses', 'Courses'],
   ['/community-griot', 'Community Griot'],
   ['/contact', 'Contact'],
+  ['/crops', 'Crops'],
   ['/free-guides', 'Free Guides'],
   ['/for-teachers', 'For Teachers'],
   ['/grant-search', 'Grant Search'],

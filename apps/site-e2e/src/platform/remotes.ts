@@ -17,6 +17,7 @@ export const SIGNED_OUT_ERROR = /status of 401 .*\/api\/auth\/user\)$/;
 /** Addresses of pages that show nothing else for an unknown value. */
 const KNOWN: Readonly<Record<string, string>> = {
   '/community-griot/blog/:slug': '/community-griot/blog/leaves-into-soil',
+  '/crops/:slug': '/crops/okra',
   '/grant-search': '/grant-search?stop=not-one-of-ours', // without a session the gateway leads to sign-in
 };
 
@@ -24,7 +25,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 export const pageAddress = (path: string): string => KNOWN[path] ?? path.replace(/:\w+/g, 'not-one-of-ours');
 
 /** Pages whose title is that of what they show. */
-export const hasOwnTitle = (path: string): boolean => path === '/community-griot/blog/:slug';
+export const hasOwnTitle = (path: string): boolean =>
+  path === '/community-griot/blog/:slug' || path === '/crops/:slug';
 
 /** Prevents the redirect from /grant-search to sign-in, which happens once per tab. */
 export async function skipSignInRedirect(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.sli
 const sentence = (text: string) => `${capitalized(text.replace(/\.$/, ''))}.`;
 
 /** 'Southern peas'. */
-export const cropTitle = (crop: GrownCrop): string => capitalized(cropLabel(crop));
+const cropTitle = (crop: GrownCrop): string => capitalized(cropLabel(crop));
 
 const statement = ({ text, source }: FactCard): CropStatement => ({ text, source });
 
