@@ -13,7 +13,7 @@ interface YearSpan<Kind extends string> {
 }
 
 /** Twelve months of crops at a place: what frost there is, and when the crops are started, planted and picked. */
-export interface GrowingYear {
+interface GrowingYear {
   /** The first day of a month. */
   from: string;
   to: string;

@@ -16,7 +16,7 @@ import { weather } from './community/weather';
 import type { Contract } from './contract';
 import { answers } from './dexter/answers';
 import { articles } from './dexter/articles';
-import { crops } from './dexter/crops';
+import { cropPages } from './dexter/crops';
 import { factChecks } from './dexter/fact-checks';
 import { lessons } from './dexter/lessons';
 import { monitoring } from './dexter/monitoring';
@@ -100,7 +100,18 @@ export const serviceContracts = {
     communityOwnerData,
     activity.community,
   ],
-  dexter: [answers, articles, crops, factChecks, monitoring, training, lessons, scheduler, dexterData, activity.dexter],
+  dexter: [
+    answers,
+    articles,
+    cropPages,
+    factChecks,
+    monitoring,
+    training,
+    lessons,
+    scheduler,
+    dexterData,
+    activity.dexter,
+  ],
 } as const satisfies Record<string, readonly Contract[]>;
 
 export type ServiceName = keyof typeof serviceContracts;

@@ -1,4 +1,4 @@
-import { blog, CropList, CropPage, crops, DailyBlog, type ServiceName } from '@farm/contracts';
+import { blog, CropList, CropPage, cropPages, DailyBlog, type ServiceName } from '@farm/contracts';
 import type { PageData } from '@farm/farm';
 import { cached, type Clock, networkPrefix } from '@farm/server-kit';
 import type { TSchema } from '@sinclair/typebox';
@@ -30,7 +30,7 @@ const PAGE_CALLS: Readonly<Record<PageData['call'], PageCall>> = {
   'GET /api/crops': { service: 'dexter', slug: null, reply: CropList },
   'GET /api/crops/:slug': {
     service: 'dexter',
-    slug: crops['GET /api/crops/:slug'].params.properties.slug,
+    slug: cropPages['GET /api/crops/:slug'].params.properties.slug,
     reply: CropPage,
   },
 };

@@ -103,7 +103,7 @@ export type CropPage = Static<typeof CropPage>;
 
 const UNKNOWN_ZIP = 'Please enter a ZIP code of five digits.';
 
-export const crops = {
+export const cropPages = {
   /** Every crop that has a page. With `zip` what is done there in the coming four weeks, else at the farm. 422 `crops.zip`: there is no such ZIP code. */
   'GET /api/crops': {
     access: 'anyone',

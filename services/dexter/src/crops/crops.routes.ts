@@ -1,5 +1,5 @@
 import { farmDay } from '@farm/almanac';
-import { crops as contract } from '@farm/contracts';
+import { cropPages as contract } from '@farm/contracts';
 import { type App, cached, type Clock, serve, throwHttpError } from '@farm/server-kit';
 import { cropList, cropPage } from './crop-page';
 import { cropPlace } from './crop-place';
