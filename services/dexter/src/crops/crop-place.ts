@@ -35,9 +35,7 @@ export function cropPlace(zip: string | undefined): CropPlace {
   }
   const place =
     placeByZip(zip) ??
-    throwHttpError(422, 'crops.zip', "We don't know that ZIP code. Check the five digits, or try one nearby.", {
-      field: 'zip',
-    });
+    throwHttpError(422, 'crops.zip', "We don't know that ZIP code. Check the five digits, or try one nearby.");
   return {
     growing: climateAt(prefixAt(place.zip3), zip),
     shown: { name: place.name, zip, isInRegion: isInPlantingRegion(place) },

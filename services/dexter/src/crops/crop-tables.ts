@@ -52,8 +52,7 @@ export interface SeedSaving extends Omit<Static<typeof SeedRow>, 'source'> {
   source: string;
 }
 
-const SECTIONS = ['sow', 'water', 'bed', 'pick', 'keep', 'seed', 'troubleNotes'] as const;
-type Section = (typeof SECTIONS)[number];
+type Section = 'sow' | 'water' | 'bed' | 'pick' | 'keep' | 'seed' | 'troubleNotes';
 
 /** What the tables and cards know of a crop that has a page. */
 export interface CropFacts {
@@ -78,6 +77,7 @@ function seedSavingOf(id: string): SeedSaving | null {
 export function readCropFacts(facts: FactBase, { causes }: Pick<DiagnosisTable, 'causes'>): readonly CropFacts[] {
   const cards = new Map(facts.cards.map((card) => [card.id, card]));
   const troubles = new Map(causes.map((cause) => [cause.id, cause]));
+  const cardsOf = (ids: readonly string[] = []) => ids.map((id) => found(cards.get(id), id));
   const rows: readonly PageRow[] = pages;
   return rows.map((row) => ({
     crop: found(
@@ -85,9 +85,15 @@ export function readCropFacts(facts: FactBase, { causes }: Pick<DiagnosisTable, 
       row.crop,
     ),
     group: row.group,
-    cards: Object.fromEntries(
-      SECTIONS.map((section) => [section, (row[section] ?? []).map((id) => found(cards.get(id), id))]),
-    ) as CropFacts['cards'],
+    cards: {
+      sow: cardsOf(row.sow),
+      water: cardsOf(row.water),
+      bed: cardsOf(row.bed),
+      pick: cardsOf(row.pick),
+      keep: cardsOf(row.keep),
+      seed: cardsOf(row.seed),
+      troubleNotes: cardsOf(row.troubleNotes),
+    },
     troubles: row.troubles.map((id) => found(troubles.get(id), id)),
     seedSaving: seedSavingOf(row.crop),
   }));
