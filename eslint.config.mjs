@@ -182,6 +182,8 @@ export default [
   layer(['apps/site-e2e/src/**/*.ts'], syntax(DEFAULT_EXPORT, FORCE)),
   // another web site, which makes its own router and caches
   layer(['apps/site-e2e/src/platform/federation-host/host.tsx'], { ...imports([]), ...syntax(DEFAULT_EXPORT) }),
+  // the configuration of a run, which takes Playwright's form
+  layer(['apps/site-e2e/*.ts'], { 'no-restricted-syntax': 'off', 'no-console': 'off', ...props(...only) }),
   layer(['apps/site-e2e/measure/**/*.ts'], { 'no-console': 'off', ...props(sleep, ...only) }), // commands, as in tools
   layer(['tools/**/testing/**'], props(sleep, ...only)),
 ];

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 
 export const ROOT = join(__dirname, '../..');
 
-/** The origin of the tested site; `npm test` sets it. */
-export const siteOrigin = process.env.BASE_URL ?? 'http://localhost:4000';
+/** The origin of the tested site: of a running one that BASE_URL names, or of the one that Playwright has started. */
+export const siteOrigin = process.env.BASE_URL ?? '';
 
-/** The path of the browser; `npm test` sets it. */
-export const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** The path of the browser; global-setup.ts sets it, and the next one. */
+export const browser = process.env.CHROMIUM_PATH ?? '';
 
 /** The path of a whole browser, for what one without a window lacks. */
 export const wholeBrowser = process.env.WHOLE_CHROMIUM_PATH ?? browser;

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browser, siteOrigin } from './config';
+import { isolateEnvironment } from '@farm/site/test-environment';
+import { browser, ROOT, siteOrigin } from './config';
 
 /** What visitors, buyers and operators do most, one file for each; `npm test` runs these, `npm run test:all` all. */
 const CORE = [
@@ -27,9 +28,30 @@ const CORE = [
 ].map((name) => join(__dirname, 'src', `${name}.spec.ts`));
 for (const file of CORE) if (!existsSync(file)) throw new Error(`There is no ${file}.`);
 
-// Run by `npm test` and `npm run test:all`, which start the site and find the browser.
+/** What tools/site/src/start-test-site.ts prints when the site is ready. Playwright sets an environment variable for each group. */
+const TEST_SITE_READY =
+  /BASE_URL=(?<base_url>\S+) FARM_FOLDER=(?<farm_folder>\S+) OPERATOR_LINK=(?<operator_link>\S*)\n/;
+
+// Workers, and whoever names a running site, have BASE_URL. Otherwise the tests have a site of their own.
+const hasSite = Boolean(process.env.BASE_URL);
+if (!hasSite) isolateEnvironment(process.env, (line) => console.log(line));
+
 export default defineConfig({
   testDir: './src',
+  globalSetup: './global-setup.ts',
+  webServer: hasSite
+    ? []
+    : [
+        {
+          name: 'site',
+          command: `npx tsx tools/site/src/start-test-site.ts ${process.env.PLAYWRIGHT_SITE_ARGS ?? ''}`,
+          cwd: ROOT,
+          wait: { stdout: TEST_SITE_READY },
+          stdout: 'pipe',
+          timeout: 900_000, // it builds what has changed
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
+        },
+      ],
   projects: [
     { name: 'core', testMatch: CORE },
     { name: 'rest', testMatch: '**/*.spec.ts', testIgnore: CORE },

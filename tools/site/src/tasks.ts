@@ -24,7 +24,7 @@ interface CommandResult {
   output: string;
 }
 
-/** Runs a command in the repository and passes on each line of output. @throws if `signal` is aborted */
+/** Runs a command in the repository, which ends with this process, and passes on each line of output. @throws if `signal` is aborted */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -34,6 +34,8 @@ export function runCommand(
 ): Promise<CommandResult> {
   const stdio = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'];
   const child = spawn(command, args, { cwd: ROOT, env, stdio, ...(signal && { signal }) });
+  const killChild = () => void child.kill();
+  process.once('exit', killChild);
   let output = '';
   let rest = '';
   const onData = (bytes: Buffer) => {
@@ -48,6 +50,7 @@ export function runCommand(
   return new Promise((done, failed) => {
     child.once('error', failed);
     child.once('close', (code) => {
+      process.off('exit', killChild);
       if (rest) onLine(rest);
       done({ code: code ?? 1, output });
     });

@@ -1,25 +1,16 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM } from '@farm/deploy';
 import { startEmbeddedPostgres, TEMPORARY_SERVER_SETTINGS, createTemporaryFolder } from '@farm/prisma/embedded';
 import { browserSources, findBrowser } from './browser';
-import {
-  type JestCounts,
-  parseEndToEndArgs,
-  summaryLines,
-  jestTotals,
-  runEndToEnd,
-  sum,
-  type Totals,
-} from './end-to-end';
+import { type JestCounts, summaryLines, jestTotals, runEndToEnd, sum, type Totals } from './end-to-end';
 import { ROOT } from './root';
 import { findFreePorts } from './ports';
 import { createProgressPrinter, failedTasks, runMany, type Print } from './tasks';
 import { isolateEnvironment } from './test-environment';
 import { listenForStop, runTool } from './wait-for-stop';
 
-/** Enough connections for parallel specs, or for two replicas of each service. */
+/** Enough connections for parallel specs. */
 const DATABASE_SETTINGS = [...TEMPORARY_SERVER_SETTINGS, 'max_connections=200'];
 
 const read = <T>(file: string): T | undefined =>
@@ -96,45 +87,22 @@ async function main(): Promise<number> {
       `There is no part '${only}': npm run test:all runs everything, npm test -- targets or npm test -- e2e one half.`,
     );
   const print = createProgressPrinter();
-  const endToEndOptions = parseEndToEndArgs(
-    only === 'e2e' ? args : ['--retries', '1', ...(only === 'all' ? [] : ['--core'])],
-  );
   const { env } = process;
   const folder = mkdtempSync(join(tmpdir(), 'farm-test-'));
-  chmodSync(folder, 0o711); // under root, the database server runs as another user and must be able to enter
-  try {
-    const browser = only === 'targets' ? '' : await findBrowser(browserSources(env));
-    const wholeBrowser =
-      only === 'targets' || endToEndOptions.core ? browser : await findBrowser(browserSources(env, CHROMIUM));
-    const totals: Totals[] = [];
-    if (only !== 'e2e') {
-      const [isCore, repeats] = [only === undefined, only !== 'targets'];
-      totals.push(await runTargets({ env, isCore, args: only === 'targets' ? args : [], repeats, print }));
-    }
-    if (only !== 'targets') {
-      const deps = {
-        env,
-        folder: join(folder, 'site'),
-        browser,
-        wholeBrowser,
-        databaseSettings: DATABASE_SETTINGS,
-        print,
-      };
-      totals.push(await endToEndOrFailure(endToEndOptions, deps));
-    }
-    const all = sum(totals);
-    console.log(`\n${summaryLines(all).join('\n')}`);
-    return all.failed === 0 && all.passed > 0 ? 0 : 1;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  if (only !== 'targets') await findBrowser(browserSources(env)); // before minutes of other tests
+  const totals: Totals[] = [];
+  if (only !== 'e2e') {
+    const [isCore, repeats] = [only === undefined, only !== 'targets'];
+    totals.push(await runTargets({ env, isCore, args: only === 'targets' ? args : [], repeats, print }));
   }
+  if (only !== 'targets') {
+    const endToEndArgs = only === 'e2e' ? args : ['--retries', '1', ...(only === 'all' ? [] : ['--core'])];
+    totals.push(await runEndToEnd(endToEndArgs, env, folder));
+  }
+  const all = sum(totals);
+  console.log(`\n${summaryLines(all).join('\n')}`);
+  return all.failed === 0 && all.passed > 0 ? 0 : 1;
 }
-
-/** A site that does not start counts as one failed test, so that the summary is still printed. */
-const endToEndOrFailure: typeof runEndToEnd = (endToEndOptions, deps) =>
-  runEndToEnd(endToEndOptions, deps).catch((error: unknown) => {
-    console.error(`\nThe end-to-end tests could not run. ${error instanceof Error ? error.message : String(error)}`);
-    return { passed: 0, failed: 1, flaky: [] };
-  });
 
 runTool(main);

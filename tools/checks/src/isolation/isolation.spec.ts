@@ -32,6 +32,19 @@ test('npm test ignores database, releases and keys of the environment, and print
   expect(status).toBeGreaterThan(0); // null: timed out
 });
 
+test('the end-to-end tests ignore them as well, and never take a site that happens to run', () => {
+  const cli = createRequire(__filename).resolve('@playwright/test/cli');
+  const config = 'apps/site-e2e/playwright.config.ts';
+  const { stdout } = spawnSync(process.execPath, [cli, 'test', '-c', config, '--list', 'not-found'], {
+    cwd: ROOT,
+    env: { ...NODE, ...REAL },
+    encoding: 'utf8',
+  });
+  expect(stdout).toMatch(/^Ignored DATABASE_URL, RELEASE_SIGNING_KEY, RELEASE_STORE, STRIPE_SECRET_KEY: /m);
+  expect(stdout).toContain('not-found.spec.ts');
+  expect(readFileSync(join(ROOT, config), 'utf8')).not.toMatch(/localhost:\d|reuseExistingServer/);
+});
+
 /** Commands that load, break or attack a site; audit:site and bench:pages begin with a check of their own. */
 const ATTACKS = [
   ['faults', 'tools/checks/src/faults/main.ts'],
