@@ -1,28 +1,28 @@
+import type { GeneratorCallback, Tree } from '@nx/devkit';
 import { withHandler, withLine, withListed, withProperty, withRegistration } from './code-edit';
-import type { GeneratorCommand } from './command-line';
+import { createFromTemplates, editFile, finish, GenerationError, readFile } from './files';
 import { camel, snake, title } from './names';
-import { TEST_SETUPS, type Service, SERVICE_NAMES } from './projects';
-import { createFromTemplates, type WorkingTree, GenerationError } from './tree';
+import { assertService, TEST_SETUPS, type Service, SERVICE_NAMES } from './projects';
 
-function callsOf(draft: WorkingTree, service: Service): string[] {
+function callsOf(tree: Tree, service: Service): string[] {
   const folder = `libs/contracts/src/${service}`;
-  return draft
-    .list(folder)
-    .flatMap((file) => [...draft.read(`${folder}/${file}`).matchAll(/^ {2}'([A-Z]+ \/[^']+)':/gm)])
+  return tree
+    .children(folder)
+    .flatMap((file) => [...readFile(tree, `${folder}/${file}`).matchAll(/^ {2}'([A-Z]+ \/[^']+)':/gm)])
     .map(([, key = '']) => key);
 }
 
 const shape = (key: string) => key.replace(/:\w+/g, ':');
 
 /** @throws {GenerationError} if a service already has the call */
-export function assertUnusedCall(draft: WorkingTree, services: readonly Service[], key: string): void {
-  const owner = services.find((service) => callsOf(draft, service).some((call) => shape(call) === shape(key)));
+export function assertUnusedCall(tree: Tree, services: readonly Service[], key: string): void {
+  const owner = services.find((service) => callsOf(tree, service).some((call) => shape(call) === shape(key)));
   if (owner) throw new GenerationError(`'${key}' is already a call of ${owner}.`);
 }
 
-export function registerContract(draft: WorkingTree, service: Service, file: string, contract: string): void {
-  draft.edit('libs/contracts/src/index.ts', (text) => withLine(text, `export * from './${service}/${file}';`));
-  draft.edit('libs/contracts/src/services.ts', (text) =>
+export function registerContract(tree: Tree, service: Service, file: string, contract: string): void {
+  editFile(tree, 'libs/contracts/src/index.ts', (text) => withLine(text, `export * from './${service}/${file}';`));
+  editFile(tree, 'libs/contracts/src/services.ts', (text) =>
     withListed(
       withLine(text, `import { ${contract} } from './${service}/${file}';`),
       'serviceContracts',
@@ -33,9 +33,9 @@ export function registerContract(draft: WorkingTree, service: Service, file: str
 }
 
 /** Raises the minor version of a service's contracts and returns it. */
-export function raiseVersion(draft: WorkingTree, service: Service): string {
+export function raiseVersion(tree: Tree, service: Service): string {
   let raised = '';
-  draft.edit('libs/contracts/src/versions.ts', (text) =>
+  editFile(tree, 'libs/contracts/src/versions.ts', (text) =>
     text.replace(new RegExp(`(${service}: ')(\\d+)\\.(\\d+)'`), (_, before: string, major: string, minor: string) => {
       raised = `${major}.${Number(minor) + 1}`;
       return `${before}${raised}'`;
@@ -120,7 +120,7 @@ const VERBS: Readonly<Record<string, string>> = {
 /** Path segments that do not name a feature. */
 const PREFIXES = ['api', 'ops', 'dexter', 'quiz'];
 
-function parseEndpoint({ service, key }: Extract<GeneratorCommand, { make: 'endpoint' }>): EndpointInput {
+function parseEndpoint(service: Service, key: string): EndpointInput {
   const [method = '', path = ''] = key.split(' ');
   const parts = path.split('/').filter(Boolean);
   const segments = parts.filter((part) => !part.startsWith(':') && !PREFIXES.includes(part));
@@ -131,48 +131,61 @@ function parseEndpoint({ service, key }: Extract<GeneratorCommand, { make: 'endp
   return { service, key, feature, rule: [VERBS[method], ...segments].join('-'), params, hasBody };
 }
 
-function findRoutes(draft: WorkingTree, folder: string, contract: string): string | undefined {
+function findRoutes(tree: Tree, folder: string, contract: string): string | undefined {
   const serves = new RegExp(`\\bserve\\(\\s*\\w+,\\s*${contract}\\b`);
-  return draft
-    .list(folder)
+  return tree
+    .children(folder)
     .filter((file) => file.endsWith('.routes.ts'))
     .map((file) => `${folder}/${file}`)
-    .find((file) => serves.test(draft.read(file)));
+    .find((file) => serves.test(readFile(tree, file)));
 }
 
-function addToFeature(draft: WorkingTree, values: TemplateValues, file: string, folder: string): void {
+function addToFeature(tree: Tree, values: TemplateValues, file: string, folder: string): void {
   const { contract, call, handler, ruleImport } = values;
-  const routes = findRoutes(draft, folder, contract);
+  const routes = findRoutes(tree, folder, contract);
   if (!routes) throw new GenerationError(`${file} exists, but no routes in ${folder} serve it: add the call manually.`);
-  draft.edit(file, (text) => withProperty(text, contract, call));
-  draft.edit(routes, (text) => withLine(withHandler(text, contract, handler), ruleImport));
+  editFile(tree, file, (text) => withProperty(text, contract, call));
+  editFile(tree, routes, (text) => withLine(withHandler(text, contract, handler), ruleImport));
 }
 
-function makeFeature(draft: WorkingTree, values: TemplateValues): void {
+function makeFeature(tree: Tree, values: TemplateValues): void {
   const { service, feature, contract, routes } = values;
-  createFromTemplates(draft, 'endpoint-feature', '', values);
-  registerContract(draft, service, feature, contract);
-  draft.edit(`services/${service}/src/app.ts`, (text) =>
+  createFromTemplates(tree, 'endpoint-feature', '', values);
+  registerContract(tree, service, feature, contract);
+  editFile(tree, `services/${service}/src/app.ts`, (text) =>
     withLine(withRegistration(text, `${routes}(app);`), `import { ${routes} } from './${feature}/${feature}.routes';`),
   );
 }
 
-/** Creates a call with contract, route, logic and spec, in an existing or a new feature. */
-export function makeEndpoint(draft: WorkingTree, command: Extract<GeneratorCommand, { make: 'endpoint' }>): string[] {
-  const input = parseEndpoint(command);
-  const { service, key, feature, rule } = input;
-  assertUnusedCall(draft, SERVICE_NAMES, key);
+interface EndpointOptions {
+  service: string;
+  /** Method and path: 'GET /api/frost-dates'. */
+  call: string;
+}
+
+/**
+ * `nx g @farm/generators:endpoint community 'GET /api/frost-dates'`: creates a call with contract, route, logic and spec, in an
+ * existing or a new feature.
+ */
+export async function endpointGenerator(
+  tree: Tree,
+  { service, call: key }: EndpointOptions,
+): Promise<GeneratorCallback> {
+  assertService(service);
+  const input = parseEndpoint(service, key);
+  const { feature, rule } = input;
+  assertUnusedCall(tree, SERVICE_NAMES, key);
   const contract = `libs/contracts/src/${service}/${feature}.ts`;
   const folder = `services/${service}/src/${feature}`;
   const values = templateValues(input);
-  createFromTemplates(draft, 'endpoint', folder, values);
-  if (draft.has(contract)) addToFeature(draft, values, contract, folder);
-  else makeFeature(draft, values);
-  const version = raiseVersion(draft, service);
-  return [
+  createFromTemplates(tree, 'endpoint', folder, values);
+  if (tree.exists(contract)) addToFeature(tree, values, contract, folder);
+  else makeFeature(tree, values);
+  const version = raiseVersion(tree, service);
+  return finish(tree, [
     `Define input and output in ${contract}, then write ${folder}/${rule}.ts.`,
     `Pages use call('${key}'); their remote needs "${service}": "^${version}" in contract.json.`,
     'After each change of a contract run: npm run openapi.',
     'Add its requirement and the call to a page of docs/requirements.',
-  ];
+  ]);
 }

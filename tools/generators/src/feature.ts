@@ -1,11 +1,11 @@
+import type { GeneratorCallback, Tree } from '@nx/devkit';
 import { withLine, withRegistration } from './code-edit';
-import type { GeneratorCommand } from './command-line';
 import { assertUnusedCall, registerContract, raiseVersion } from './endpoint';
+import { createFromTemplates, editFile, finish, GenerationError } from './files';
 import { addTable } from './migration';
 import { camel, pascal, plural, snake, title } from './names';
 import { declarePage, createPageInput } from './page';
-import { folderOf, TEST_SETUPS, remoteOf, type Service, SERVICE_NAMES } from './projects';
-import { createFromTemplates, type WorkingTree } from './tree';
+import { assertService, folderOf, TEST_SETUPS, remoteOf, type Service, SERVICE_NAMES } from './projects';
 
 interface FeatureNames {
   service: Service;
@@ -38,15 +38,15 @@ function templateValues({ service, one, many }: FeatureNames) {
 }
 
 /** Creates table, contract, repository, logic, routes and spec of the service. */
-function serviceSide(draft: WorkingTree, names: FeatureNames, now: Date): string {
+function serviceSide(tree: Tree, names: FeatureNames, now: Date): string {
   const { service, one, many } = names;
-  for (const method of ['GET', 'POST']) assertUnusedCall(draft, SERVICE_NAMES, `${method} /api/${many}`);
-  const file = addTable(draft, service, snake(one), `A ${title(one).toLowerCase()}.`, now);
-  createFromTemplates(draft, 'feature', '', templateValues(names));
-  registerContract(draft, service, many, camel(many));
+  for (const method of ['GET', 'POST']) assertUnusedCall(tree, SERVICE_NAMES, `${method} /api/${many}`);
+  const file = addTable(tree, service, snake(one), `A ${title(one).toLowerCase()}.`, now);
+  createFromTemplates(tree, 'feature', '', templateValues(names));
+  registerContract(tree, service, many, camel(many));
   const folder = `services/${service}/src`;
   const deps = `{ ${camel(many)}: ${camel(one)}Repository(deps.db), clock: deps.clock }`;
-  draft.edit(`${folder}/app.ts`, (text) =>
+  editFile(tree, `${folder}/app.ts`, (text) =>
     [
       `import { ${camel(one)}Repository } from './${many}/${many}.repository';`,
       `import { ${camel(one)}Routes } from './${many}/${many}.routes';`,
@@ -56,34 +56,45 @@ function serviceSide(draft: WorkingTree, names: FeatureNames, now: Date): string
 }
 
 /** Creates the page with hook and spec in the service's remote, and raises the remote's needed contract version. */
-function pageSide(draft: WorkingTree, names: FeatureNames, version: string): string {
+function pageSide(tree: Tree, names: FeatureNames, version: string): string {
   const { service, many } = names;
-  const remote = remoteOf(service);
+  const remote = remoteOf(tree, service);
   const folder = folderOf(remote);
-  const page = createPageInput(draft, remote, `/${many}`);
-  declarePage(draft, remote, page);
-  createFromTemplates(draft, 'feature-page', `${folder}/src`, { ...templateValues(names), path: page.path });
-  draft.edit(`${folder}/contract.json`, (text) =>
+  const page = createPageInput(tree, remote, `/${many}`);
+  declarePage(tree, remote, page);
+  createFromTemplates(tree, 'feature-page', `${folder}/src`, { ...templateValues(names), path: page.path });
+  editFile(tree, `${folder}/contract.json`, (text) =>
     text.replace(new RegExp(`("${service}": )"[^"]*"`), (_, before: string) => `${before}"^${version}"`),
   );
   return `Open it: npm run dev -- ${remote}, then ${page.path}`;
 }
 
-/** Creates a feature from its table to its spec, and optionally its page. */
-export function makeFeature(
-  draft: WorkingTree,
-  command: Extract<GeneratorCommand, { make: 'feature' }>,
-  now: Date,
-): string[] {
-  const { service, name: one, page } = command;
+interface FeatureOptions {
+  service: string;
+  /** Singular: seed-swap. */
+  name: string;
+  page?: boolean;
+}
+
+/** `nx g @farm/generators:feature community seed-swap --page`: a feature from its table to its spec, and optionally its page. */
+export async function featureGenerator(
+  tree: Tree,
+  { service, name: one, page = false }: FeatureOptions,
+  now = new Date(),
+): Promise<GeneratorCallback> {
+  assertService(service);
+  if (page && service === 'dexter')
+    throw new GenerationError(
+      'Pages of the assistant are for operators: create one with the generator page ops /ops/…',
+    );
   const names = { service, one, many: plural(one) };
-  const migration = serviceSide(draft, names, now);
-  const version = raiseVersion(draft, service);
-  const nextForPage = page ? [pageSide(draft, names, version)] : [];
-  return [
+  const migration = serviceSide(tree, names, now);
+  const version = raiseVersion(tree, service);
+  const nextForPage = page ? [pageSide(tree, names, version)] : [];
+  return finish(tree, [
     `Read ${migration}; npm run db -- apply applies it to the running site.`,
     `Add fields: libs/prisma/schema/${service}.prisma, libs/contracts/src/${service}/${names.many}.ts, then the logic.`,
     ...nextForPage,
     'Add its requirement to a page of docs/requirements, with its calls and its route.',
-  ];
+  ]);
 }

@@ -1,5 +1,8 @@
-// The tool behind `npm run new`: working, tested starts of pages, remotes, endpoints, features, migrations and decisions.
-// planOf() changes nothing; execute() writes the whole plan or leaves every file as it was.
-export { parseGeneratorCommand } from './command-line';
-export { execute, planOf, type Plan } from './plan';
-export { checkoutAt } from './tree';
+// The generators of `nx g @farm/generators:NAME`: working, tested starts of pages, remotes, endpoints, features, migrations and
+// decisions.
+export { decisionGenerator } from './decision';
+export { endpointGenerator } from './endpoint';
+export { featureGenerator } from './feature';
+export { migrationGenerator } from './migration';
+export { pageGenerator } from './page';
+export { remoteGenerator } from './remote';

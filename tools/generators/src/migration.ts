@@ -1,8 +1,11 @@
 import { migrationNameAt } from '@farm/db';
-import type { ColumnType, GeneratorCommand } from './command-line';
+import type { GeneratorCallback, Tree } from '@nx/devkit';
+import { createFile, createFromTemplates, editFile, finish, GenerationError, readFile } from './files';
 import { camel, pascal } from './names';
-import type { Service } from './projects';
-import { createFromTemplates, type WorkingTree, GenerationError } from './tree';
+import { assertService, type Service } from './projects';
+
+const COLUMN_TYPES = ['text', 'int', 'bool', 'date', 'moment'] as const;
+type ColumnType = (typeof COLUMN_TYPES)[number];
 
 const MIGRATIONS = 'libs/prisma/migrations';
 const SCHEMAS = 'libs/prisma/schema';
@@ -22,23 +25,23 @@ const TYPES: Readonly<Record<ColumnType, { prisma: string; attribute: string; sq
 };
 
 /** All schema files as one text, as `npm run db -- diff` stores it next to the migrations. */
-const datamodel = (draft: WorkingTree): string =>
-  draft
-    .list(SCHEMAS)
+const datamodel = (tree: Tree): string =>
+  tree
+    .children(SCHEMAS)
     .filter((file) => file.endsWith('.prisma'))
-    .map((file) => draft.read(`${SCHEMAS}/${file}`))
+    .map((file) => readFile(tree, `${SCHEMAS}/${file}`))
     .join('\n')
     .replace(/^generator [^}]*}\n*/m, '');
 
 /** Writes a migration and the new snapshot. @throws {GenerationError} if the schema has changes without a migration */
-function addMigration(draft: WorkingTree, name: string, sql: string, now: Date, change: () => void): string {
+function addMigration(tree: Tree, name: string, sql: string, now: Date, change: () => void): string {
   const snapshot = `${MIGRATIONS}/datamodel.prisma`;
-  if (draft.read(snapshot) !== datamodel(draft))
+  if (readFile(tree, snapshot) !== datamodel(tree))
     throw new GenerationError('The schema files have changes without a migration: npm run db -- diff NAME writes it.');
   change();
   const file = `${MIGRATIONS}/${migrationNameAt(now, name)}/migration.sql`;
-  draft.create(file, sql);
-  draft.edit(snapshot, () => datamodel(draft));
+  createFile(tree, file, sql);
+  editFile(tree, snapshot, () => datamodel(tree));
   return file;
 }
 
@@ -58,10 +61,10 @@ interface Column {
 }
 
 /** Adds a nullable column, so that running replicas of the old version can still write. Returns the model. */
-function addColumn(draft: WorkingTree, { service, table, column, type }: Column, now: Date): [string, string] {
+function addColumn(tree: Tree, { service, table, column, type }: Column, now: Date): [string, string] {
   const schema = `${SCHEMAS}/${service}.prisma`;
-  const match = modelOf(draft.read(schema), service, table);
-  if (!match) throw new GenerationError(`${service} has no table ${table}. npm run new -- feature creates one.`);
+  const match = modelOf(readFile(tree, schema), service, table);
+  if (!match) throw new GenerationError(`${service} has no table ${table}. The generator feature creates one.`);
   const [model, name = ''] = match;
   const field = camel(column);
   if (new RegExp(`^  ${field}\\s`, 'm').test(model)) throw new GenerationError(`${table} already has ${column}.`);
@@ -70,8 +73,8 @@ function addColumn(draft: WorkingTree, { service, table, column, type }: Column,
   const declaration = `${field.padEnd(nameWidth.length)} ${`${prisma}?`.padEnd(typeWidth.length)}`;
   const line = `  ${declaration}${field === column ? '' : ` @map("${column}")`}${attribute}`.trimEnd();
   const text = `-- AlterTable\nALTER TABLE "${service}"."${table}" ADD COLUMN     "${column}" ${sql};\n`;
-  const file = addMigration(draft, `${table}_${column}`, text, now, () =>
-    draft.edit(schema, (all) => all.replace(model, () => model.replace(fields, () => `${fields}${line}\n`))),
+  const file = addMigration(tree, `${table}_${column}`, text, now, () =>
+    editFile(tree, schema, (all) => all.replace(model, () => model.replace(fields, () => `${fields}${line}\n`))),
   );
   return [file, name];
 }
@@ -105,30 +108,48 @@ ALTER TABLE "${service}"."${table}" ADD CONSTRAINT ${table}_text CHECK (char_len
 `;
 
 /** Adds a table with text and creation time. */
-export function addTable(draft: WorkingTree, service: Service, table: string, description: string, now: Date): string {
+export function addTable(tree: Tree, service: Service, table: string, description: string, now: Date): string {
   const schema = `${SCHEMAS}/${service}.prisma`;
   const name = pascal(table);
-  if (draft.list(SCHEMAS).some((file) => new RegExp(`^model ${name} `, 'm').test(draft.read(`${SCHEMAS}/${file}`))))
+  if (
+    tree.children(SCHEMAS).some((file) => new RegExp(`^model ${name} `, 'm').test(readFile(tree, `${SCHEMAS}/${file}`)))
+  )
     throw new GenerationError(`There is already a model ${name}.`);
-  return addMigration(draft, table, tableSql(table, service), now, () =>
-    draft.edit(schema, (text) => text + model(name, table, service, description)),
+  return addMigration(tree, table, tableSql(table, service), now, () =>
+    editFile(tree, schema, (text) => text + model(name, table, service, description)),
   );
 }
 
-/** Creates a migration that adds a column, with its spec. */
-export function makeMigration(
-  draft: WorkingTree,
-  command: Extract<GeneratorCommand, { make: 'migration' }>,
-  now: Date,
-): string[] {
-  const [file, model] = addColumn(draft, command, now);
-  const { table, column } = command;
+/** 'comment.mood:text'. @throws {GenerationError} */
+function parseColumn(service: Service, text: string): Column {
+  const [, table, column, type] = /^(\w+)\.(\w+):(\w+)$/.exec(text) ?? [];
+  const columnType = COLUMN_TYPES.find((each) => each === type);
+  if (!table || !column || !columnType) throw new GenerationError(`'${text}' is not a column like comment.mood:text.`);
+  return { service, table, column, type: columnType };
+}
+
+interface MigrationOptions {
+  service: string;
+  /** TABLE.COLUMN:TYPE */
+  column: string;
+}
+
+/** `nx g @farm/generators:migration community comment.mood:text`: a migration that adds a column, with its spec. */
+export async function migrationGenerator(
+  tree: Tree,
+  options: MigrationOptions,
+  now = new Date(),
+): Promise<GeneratorCallback> {
+  assertService(options.service);
+  const added = parseColumn(options.service, options.column);
+  const [file, model] = addColumn(tree, added, now);
+  const { table, column } = added;
   const name = `${table.replaceAll('_', '-')}-${column.replaceAll('_', '-')}`;
-  const values = { ...command, file: name, catalogue: TYPES[command.type].catalogue };
-  createFromTemplates(draft, 'migration', 'libs/prisma/src', values);
-  return [
+  const values = { ...added, file: name, catalogue: TYPES[added.type].catalogue };
+  createFromTemplates(tree, 'migration', 'libs/prisma/src', values);
+  return finish(tree, [
     `Read ${file} and add what the schema cannot express: CHECKs, partial indexes, triggers.`,
     `Document the new field of ${model} in libs/prisma/schema.`,
     'Never edit a released migration. npm run db -- apply applies it to the running site.',
-  ];
+  ]);
 }

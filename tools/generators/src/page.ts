@@ -1,8 +1,8 @@
+import type { GeneratorCallback, Tree } from '@nx/devkit';
 import { withElement } from './code-edit';
-import type { GeneratorCommand } from './command-line';
+import { createFromTemplates, editFile, finish, GenerationError, readFile } from './files';
 import { pascal, title as titleOf } from './names';
-import { type Area, folderOf, REMOTES } from './projects';
-import { createFromTemplates, type WorkingTree, GenerationError } from './tree';
+import { areasOf, assertArea, folderOf } from './projects';
 
 /** Names of a new page. */
 export interface PageInput {
@@ -31,42 +31,49 @@ const entryText = ({ path, chunk, name, title, forOperators }: PageInput): strin
 /** Text as JSX, quoted if necessary. */
 const jsxText = (text: string) => (/^[\w ,.!-]+$/.test(text) ? text : `{${JSON.stringify(text)}}`);
 
-const routesFile = (area: Area) => `${folderOf(area)}/src/routes.tsx`;
+const routesFile = (area: string) => `${folderOf(area)}/src/routes.tsx`;
 
-const AREAS: readonly Area[] = ['shell', ...REMOTES];
 const shape = (path: string) => path.replace(/:\w+/g, ':');
 
-function pagesOf(draft: WorkingTree, area: Area): { paths: string[]; chunks: string[] } {
-  const text = draft.read(routesFile(area));
+function pagesOf(tree: Tree, area: string): { paths: string[]; chunks: string[] } {
+  const text = readFile(tree, routesFile(area));
   const all = (field: string) =>
     [...text.matchAll(new RegExp(`\\b${field}: '([^']+)'`, 'g'))].map(([, value = '']) => value);
   return { paths: all('path'), chunks: all('chunk') };
 }
 
 /** @throws {GenerationError} if the path belongs to another page */
-export function createPageInput(draft: WorkingTree, area: Area, path: string, title?: string): PageInput {
-  const owner = AREAS.find((each) => pagesOf(draft, each).paths.some((other) => shape(other) === shape(path)));
+export function createPageInput(tree: Tree, area: string, path: string, title?: string): PageInput {
+  const owner = areasOf(tree)
+    .filter((each) => tree.exists(routesFile(each)))
+    .find((each) => pagesOf(tree, each).paths.some((other) => shape(other) === shape(path)));
   if (owner) throw new GenerationError(`${path} is already a page of ${owner}.`);
   const words = path.split('/').filter((part) => part && !part.startsWith(':'));
+  if (words.length === 0) throw new GenerationError(`'${path}' is not a path like /harvest or /harvest/:id.`);
   const chunk = words.join('-');
-  if (pagesOf(draft, area).chunks.includes(chunk)) throw new GenerationError(`${area} already has a chunk '${chunk}'.`);
+  if (pagesOf(tree, area).chunks.includes(chunk)) throw new GenerationError(`${area} already has a chunk '${chunk}'.`);
   const name = (area === 'ops' && words.length > 1 && words[0] === 'ops' ? words.slice(1) : words).join('-');
   return { name, chunk, path, title: title ?? titleOf(name), forOperators: area === 'ops' };
 }
 
 /** Adds a page to the routes of its project. */
-export const declarePage = (draft: WorkingTree, area: Area, page: PageInput): void =>
-  draft.edit(routesFile(area), (text) => withElement(text, 'routes', entryText(page)));
+export const declarePage = (tree: Tree, area: string, page: PageInput): void =>
+  editFile(tree, routesFile(area), (text) => withElement(text, 'routes', entryText(page)));
 
-/** Creates a page with its spec. */
-export function makePage(
-  draft: WorkingTree,
-  { area, path, title }: Extract<GeneratorCommand, { make: 'page' }>,
-): string[] {
-  const page = createPageInput(draft, area, path, title);
+interface PageOptions {
+  /** 'shell' or a remote. */
+  project: string;
+  path: string;
+  title?: string;
+}
+
+/** Creates a page with its spec. Returns what is left to do. */
+export function makePage(tree: Tree, { project: area, path, title }: PageOptions): string[] {
+  assertArea(tree, area);
+  const page = createPageInput(tree, area, path, title);
   const file = `${folderOf(area)}/src/${page.name}/${page.name}-page`;
   const folder = page.forOperators ? 'operators-page' : 'page';
-  createFromTemplates(draft, folder, `${folderOf(area)}/src`, {
+  createFromTemplates(tree, folder, `${folderOf(area)}/src`, {
     ...page,
     Name: pascal(page.name),
     line: LINE,
@@ -74,10 +81,14 @@ export function makePage(
     quotedTitle: JSON.stringify(page.title),
     jsxTitle: jsxText(page.title),
   });
-  declarePage(draft, area, page);
+  declarePage(tree, area, page);
   return [
     `Write the page: ${file}.tsx. Its title and description are in ${routesFile(area)}.`,
     `Open it: npm run dev${area === 'shell' ? '' : ` -- ${area}`}, then ${path}`,
     'Add its requirement and its route to a page of docs/requirements.',
   ];
 }
+
+/** `nx g @farm/generators:page store /harvest` */
+export const pageGenerator = async (tree: Tree, options: PageOptions): Promise<GeneratorCallback> =>
+  finish(tree, makePage(tree, options));

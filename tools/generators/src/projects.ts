@@ -1,17 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
-export const ROOT = resolve(__dirname, '../../..');
+import type { Tree } from '@nx/devkit';
+import { GenerationError, readFile } from './files';
 
 /** Names of the remotes: each is in apps/NAME-mfe. */
-export const REMOTES: readonly string[] = readdirSync(join(ROOT, 'apps')).flatMap(
-  (folder) => /^(.+)-mfe$/.exec(folder)?.[1] ?? [],
-);
+export const remotesOf = (tree: Tree): string[] =>
+  tree.children('apps').flatMap((folder) => /^(.+)-mfe$/.exec(folder)?.[1] ?? []);
 
-/** A project with pages: 'shell' or a remote. */
-export type Area = string;
+/** The projects with pages: the shell and the remotes. */
+export const areasOf = (tree: Tree): string[] => ['shell', ...remotesOf(tree)];
 
-export const folderOf = (area: Area): string => (area === 'shell' ? 'apps/shell' : `apps/${area}-mfe`);
+export const folderOf = (area: string): string => (area === 'shell' ? 'apps/shell' : `apps/${area}-mfe`);
 
 /** How a spec creates the real service on its own database. */
 interface TestSetup {
@@ -58,12 +55,20 @@ export const TEST_SETUPS = {
 export type Service = keyof typeof TEST_SETUPS;
 export const SERVICE_NAMES = Object.keys(TEST_SETUPS) as Service[];
 
-export const isService = (name: string): name is Service => Object.hasOwn(TEST_SETUPS, name);
-export const isArea = (name: string): boolean => name === 'shell' || REMOTES.includes(name);
-
 /** The remote with the scope of the service. */
-export function remoteOf(service: Service): string {
-  const manifest = readFileSync(join(ROOT, 'services', service, 'package.json'), 'utf8');
-  const [, scope = ''] = /"scope:([a-z-]+)"/.exec(manifest) ?? [];
+export function remoteOf(tree: Tree, service: Service): string {
+  const [, scope = ''] = /"scope:([a-z-]+)"/.exec(readFile(tree, `services/${service}/package.json`)) ?? [];
   return scope;
+}
+
+/** @throws {GenerationError} if there is no such project with pages */
+export function assertArea(tree: Tree, area: string): void {
+  const areas = areasOf(tree);
+  if (!areas.includes(area)) throw new GenerationError(`There is no project '${area}': use ${areas.join(', ')}.`);
+}
+
+/** @throws {GenerationError} if there is no such service */
+export function assertService(name: string): asserts name is Service {
+  if (!Object.hasOwn(TEST_SETUPS, name))
+    throw new GenerationError(`There is no service '${name}': use ${SERVICE_NAMES.join(', ')}.`);
 }

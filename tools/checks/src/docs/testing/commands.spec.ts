@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkoutAt, parseGeneratorCommand, planOf } from '@farm/generators';
 import { filesBelow, ROOT } from '../../workspace';
 import { commandsIn, NPM_SCRIPTS, findUnknownArgs } from './commands';
 
@@ -19,25 +17,36 @@ test.each([
   [{ script: 'shipp', args: 'store' }, ['there is no script shipp']],
 ])('an unknown argument is found: %j', (command, unknown) => expect(findUnknownArgs(command)).toEqual(unknown));
 
-const generated = [...new Set(documents.flatMap((file) => commandsIn(textOf(file))))]
-  .filter(({ script, args }) => script === 'new' && /^(page|endpoint|feature|migration|decision) [^|…]+$/.test(args))
-  .map(({ args }) => args);
+/** The commands of generators in a document, as kind and arguments: those without a placeholder. */
+const generatorCommands = (text: string) =>
+  [...text.matchAll(/nx g @farm\/generators:(\w+) ([^`\n|#]+)/g)]
+    .filter(([, , args = '']) => !/[…]/.test(args))
+    .map(([, kind = '', args = '']) => `${kind} ${args.trim()}`);
 
-test.each([...new Set(generated)])('npm run new -- %s works in this repository', (line) => {
-  const args = [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, one, two, three]) => one ?? two ?? three ?? '');
-  const parsed = parseGeneratorCommand(args);
-  if ('usage' in parsed) throw new Error(parsed.usage);
-  expect(planOf(parsed.command, checkoutAt(ROOT), new Date('2999-01-01T00:00:00Z'))).toMatchObject({ ok: true });
-});
+const GENERATORS = join(ROOT, 'tools/generators');
+interface Schema {
+  properties: Record<string, { pattern?: string; enum?: string[]; $default?: { index: number } }>;
+}
 
-test('npm run new -- page prints its plan as JSON', () => {
-  const run = (...args: string[]) => execFileSync('npm', ['run', '--silent', ...args], { cwd: ROOT, encoding: 'utf8' });
-  const planned = JSON.parse(run('new', '--', 'page', 'store', '/harvest-of-a-test', '--dry-run', '--json')) as object;
-  expect(planned).toMatchObject({
-    dryRun: true,
-    changed: ['apps/store-mfe/src/routes.tsx'],
-  });
-}, 120_000);
+test.each([...new Set(documents.flatMap((file) => generatorCommands(textOf(file))))])(
+  'nx g @farm/generators:%s has a generator and arguments that it takes',
+  (line) => {
+    const [kind = '', ...args] = [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+      ([, one, two, three]) => one ?? two ?? three ?? '',
+    );
+    const { properties } = JSON.parse(readFileSync(join(GENERATORS, `schemas/${kind}.json`), 'utf8')) as Schema;
+    const flags = args.filter((arg) => arg.startsWith('--')).map((arg) => arg.slice(2).replace(/=.*/, ''));
+    expect([...Object.keys(properties), 'dry-run']).toEqual(expect.arrayContaining(flags));
+    args
+      .filter((arg) => !arg.startsWith('--'))
+      .forEach((value, index) => {
+        const taken = Object.values(properties).find((property) => property.$default?.index === index);
+        expect(value).toMatch(
+          new RegExp(taken?.pattern ?? (taken?.enum ? `^(${taken.enum.join('|')})$` : taken ? '' : '(?!)')),
+        );
+      });
+  },
+);
 
 test('every npm script is documented', () => {
   const all = documents.map(textOf).join('\n');

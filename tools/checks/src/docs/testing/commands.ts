@@ -40,7 +40,7 @@ export function findUnknownArgs({ script, args }: DocumentedCommand): string[] {
   if (text === '') return [`npm run ${script} takes no arguments`];
   const options = [...args.matchAll(/(?<= |^)--([a-z][\w-]*)/g)].map(([, option = '']) => option);
   const [first = ''] = args.split(' ');
-  const subcommand = /^[a-z]+$/.test(first) && ['release', 'db', 'new'].includes(script) ? [first] : [];
+  const subcommand = /^[a-z]+$/.test(first) && ['release', 'db'].includes(script) ? [first] : [];
   const isKnown = (arg: string) => new RegExp(`(?<![\\w-])(?:'?${arg}'?|${arg})(?![\\w-])`).test(text);
   return [...options, ...subcommand].filter((arg) => !isKnown(arg)).map((arg) => `${script}: ${arg}`);
 }
