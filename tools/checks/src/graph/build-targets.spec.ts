@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { filesBelow, ROOT } from '../workspace';
 
-type Input = string | { externalDependencies?: string[]; env?: string };
+type Input = string | { externalDependencies?: string[]; env?: string; runtime?: string };
 
 interface Package {
   nx?: {
+    projectType?: string;
+    sourceRoot?: string;
     implicitDependencies?: string[];
     targets?: Record<string, { inputs?: Input[]; outputs?: string[]; options?: { module?: string } }>;
   };
@@ -53,6 +55,19 @@ test.each(inputLists.filter(({ file }) => !file.startsWith('tools/checks/')))(
     expect(JSON.stringify(inputs)).not.toMatch(/package-lock/);
   },
 );
+
+// A pass of one version of Node proves nothing for another one.
+test.each(inputLists)('$file: $target runs again on another version of Node', ({ inputs }) => {
+  const named = inputs.filter((input) => ['default', 'production', 'sharedGlobals'].includes(String(input)));
+  expect(named).not.toEqual([]);
+});
+
+test.each(projects)('%s says what kind of project it is, and where its sources are', (file) => {
+  const { nx } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Package;
+  if (!nx) return; // tools that are installed at their first use are no projects
+  const type = /^(apps|services)\//.test(file) ? 'application' : 'library';
+  expect(nx).toMatchObject({ projectType: type, sourceRoot: `${dirname(file)}/src` });
+});
 
 const { targetDefaults } = JSON.parse(readFileSync(join(ROOT, 'nx.json'), 'utf8')) as {
   targetDefaults: Record<string, { outputs?: string[] }>;
