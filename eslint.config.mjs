@@ -39,7 +39,7 @@ export const depConstraints = [
   may('type:contract', 'type:domain'),
   may('type:domain', 'type:domain'),
   may('type:tool', 'type:tool', 'type:server-kit', 'type:lib', 'type:data', 'type:contract', 'type:domain'),
-  may('type:e2e', 'type:tool', 'type:lib', 'type:web-kit', 'type:contract', 'type:domain'),
+  may('type:e2e', 'type:e2e', 'type:tool', 'type:lib', 'type:web-kit', 'type:contract', 'type:domain'),
   ...scopes.map((scope) => may(scope, scope, 'scope:shared')),
   // no database in the gateway, and no releases in the services of teams
   { sourceTag: 'scope:shell', notDependOnLibsWithTags: ['type:data'] },
@@ -179,11 +179,15 @@ export default [
     '@nx/enforce-module-boundaries': ['error', { depConstraints: [may('*', 'type:tool')] }],
   }),
   layer(SPECS, { ...imports([], []), ...props(env, sleep, ...only), 'max-lines-per-function': 'off' }),
-  layer(['apps/site-e2e/src/**/*.ts'], syntax(DEFAULT_EXPORT, FORCE)),
+  layer(['{apps/*-e2e,libs/e2e-kit}/src/**/*.ts'], syntax(DEFAULT_EXPORT, FORCE)),
   // another web site, which makes its own router and caches
   layer(['apps/site-e2e/src/platform/federation-host/host.tsx'], { ...imports([]), ...syntax(DEFAULT_EXPORT) }),
   // the configuration of a run, which takes Playwright's form
-  layer(['apps/site-e2e/*.ts'], { 'no-restricted-syntax': 'off', 'no-console': 'off', ...props(...only) }),
+  layer(['playwright.config.ts', 'libs/e2e-kit/src/global-setup.ts'], {
+    'no-restricted-syntax': 'off',
+    'no-console': 'off',
+    ...props(...only),
+  }),
   layer(['apps/site-e2e/measure/**/*.ts'], { 'no-console': 'off', ...props(sleep, ...only) }), // commands, as in tools
   layer(['tools/**/testing/**'], props(sleep, ...only)),
 ];

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningSite } from '@farm/site';
-import { ROOT } from '../config';
+import { ROOT } from '@farm/e2e-kit/config';
 import { fail, measureOwnSite, runStatements } from './own-site';
 
 const SAMPLES = 201; // odd, for the median

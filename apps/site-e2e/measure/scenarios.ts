@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { CommentsPage, uniqueText } from '../src/community/comments-page';
-import { openHub } from '../src/community/hub-page';
-import { ANSWER, input, log, QUESTION, sendMessage } from '../src/home/chat-page';
-import { ModerationPage } from '../src/operators/moderation-page';
-import { signInAsOperator } from '../src/operators/operator-sign-in';
-import { waitForPageHydration } from '../src/platform/navigation';
-import { signInWithCode } from '../src/visitor/sign-in-with-code';
+import { CommentsPage, uniqueText } from '@farm/e2e-kit/community/comments-page';
+import { openHub } from '@farm/e2e-kit/community/hub-page';
+import { ANSWER, input, log, QUESTION, sendMessage } from '@farm/e2e-kit/home/chat-page';
+import { ModerationPage } from '@farm/e2e-kit/operators/moderation-page';
+import { signInAsOperator } from '@farm/e2e-kit/operators/operator-sign-in';
+import { waitForPageHydration } from '@farm/e2e-kit/platform/navigation';
+import { signInWithCode } from '@farm/e2e-kit/visitor/sign-in-with-code';
 import type { Press } from './press';
 
 /** What a visitor does in a new browser. */

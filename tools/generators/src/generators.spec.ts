@@ -51,7 +51,7 @@ test('a remote is a project with one page, registered for owners and end-to-end 
   const files = ['package.json', 'tsconfig.json', 'webpack.config.ts', 'contract.json', 'src/routes.tsx'];
   const page = ['book-shelf-page.tsx', 'book-shelf-page.spec.tsx'].map((file) => `src/book-shelf/${file}`);
   expect(paths('CREATE')).toEqual([...files, 'README.md', ...page].map((file) => `apps/books-mfe/${file}`).sort());
-  expect(paths('UPDATE')).toEqual(['.github/CODEOWNERS', 'apps/site-e2e/src/platform/remotes.ts']);
+  expect(paths('UPDATE')).toEqual(['.github/CODEOWNERS', 'libs/e2e-kit/src/platform/remotes.ts']);
   expect(JSON.parse(textOf('apps/books-mfe/package.json'))).toMatchObject({
     name: '@farm/books-mfe',
     nx: {
@@ -63,7 +63,7 @@ test('a remote is a project with one page, registered for owners and end-to-end 
   });
   expect(textOf('apps/books-mfe/src/routes.tsx')).toContain("path: '/book-shelf'");
   expect(textOf('.github/CODEOWNERS')).toMatch(/^\/apps\/books-mfe\/ +@sweetgum-farm\/books$/m);
-  expect(textOf('apps/site-e2e/src/platform/remotes.ts')).toContain("remote: 'books', path: '/book-shelf'");
+  expect(textOf('libs/e2e-kit/src/platform/remotes.ts')).toContain("remote: 'books', path: '/book-shelf'");
 });
 
 test('a feature is a service from table to spec', async () => {

@@ -36,7 +36,7 @@ function register(tree: Tree, name: string, path: string): void {
   editFile(tree, '.github/CODEOWNERS', (text) =>
     withLineBelow(text, /^\/apps\/.+-mfe\//, `/${folder}/`.padEnd(25) + `@sweetgum-farm/${name}`),
   );
-  editFile(tree, 'apps/site-e2e/src/platform/remotes.ts', (text) =>
+  editFile(tree, 'libs/e2e-kit/src/platform/remotes.ts', (text) =>
     withElement(text, 'remotes', `{ remote: '${name}', path: '${path}', sentence: '${LINE}' }`),
   );
 }

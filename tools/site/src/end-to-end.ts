@@ -85,7 +85,7 @@ export async function runEndToEnd(args: readonly string[], env: NodeJS.ProcessEn
   const cli = createRequire(__filename).resolve('@playwright/test/cli');
   const { code } = await runCommand(
     process.execPath,
-    [cli, 'test', '-c', 'apps/site-e2e/playwright.config.ts', '--reporter=list,json', ...playwright],
+    [cli, 'test', '--reporter=list,json', ...playwright],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_SITE_ARGS: site.join(' ') },
     (line) => console.log(line),
   );

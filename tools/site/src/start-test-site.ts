@@ -15,7 +15,7 @@ import { listenForStop, runTool, waitForStop } from './wait-for-stop';
  * `tsx tools/site/src/start-test-site.ts [--replicas 2] [--caddy]`: a site of its own for end-to-end tests, on free ports and in a
  * temporary folder, until it is stopped or the process that reads its output ends. With `--caddy` browsers reach the gateway
  * through Caddy, with deploy/Caddyfile. The last line of its start is what the tests need to know: `TEST_SITE_READY` of
- * apps/site-e2e/playwright.config.ts.
+ * playwright.config.ts.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({

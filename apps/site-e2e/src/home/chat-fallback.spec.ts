@@ -1,5 +1,5 @@
-import { expect, test } from '../visitor/fixtures';
-import { ANSWER, sendMessage, input, JOIN, log, QUESTION } from './chat-page';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { ANSWER, sendMessage, input, JOIN, log, QUESTION } from '@farm/e2e-kit/home/chat-page';
 import { startSiteWithAssistant } from './test-assistant';
 
 // A service that has just started loads its index, beside other tests.

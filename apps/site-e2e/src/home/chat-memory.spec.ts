@@ -1,5 +1,5 @@
-import { expect, test } from '../visitor/fixtures';
-import { input, log, sendMessage } from './chat-page';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { input, log, sendMessage } from '@farm/e2e-kit/home/chat-page';
 
 test('Dexter Jr. remembers a garden, the farm plan offers it, and Forget deletes it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../visitor/accessibility';
-import { expect, test } from '../visitor/fixtures';
-import { sendMessage, doneReply, input, log } from './chat-page';
+import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { sendMessage, doneReply, input, log } from '@farm/e2e-kit/home/chat-page';
 import { startGatewayWithAssistant } from './test-assistant';
 import { event, startFakeAssistant } from './fake-assistant';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../visitor/fixtures';
-import { doneReply, log, sendMessage } from './chat-page';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { doneReply, log, sendMessage } from '@farm/e2e-kit/home/chat-page';
 
 const SENTENCE = 'Soil with rotted leaves holds water through a dry week in July. ';
 const LONG = `First line. ${SENTENCE.repeat(30)}Last line.`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { waitForPageHydration } from '../platform/navigation';
-import { expect, test } from '../visitor/fixtures';
+import { waitForPageHydration } from '@farm/e2e-kit/platform/navigation';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 import {
   ANSWER,
   sendMessage,
@@ -11,7 +11,7 @@ import {
   QUESTION,
   thinking,
   waitForChatHydration,
-} from './chat-page';
+} from '@farm/e2e-kit/home/chat-page';
 
 test("a question is answered from the farm's notes, with their source", async ({ page }) => {
   await page.goto('/');

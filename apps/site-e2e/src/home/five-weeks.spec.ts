@@ -1,5 +1,5 @@
-import { expect, test } from '../visitor/fixtures';
-import { expectAccessible } from '../visitor/accessibility';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
 
 test('the quilt of five weeks is walked by arrow keys, and a block opens its page', async ({ page }) => {
   await page.goto('/');

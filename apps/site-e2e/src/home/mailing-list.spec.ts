@@ -1,5 +1,5 @@
-import { addressFor, findEmail } from '../store/mailbox';
-import { expect, test } from '../visitor/fixtures';
+import { addressFor, findEmail } from '@farm/e2e-kit/store/mailbox';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 test("'Join Our Mailing List': a visitor subscribes, confirms by email and unsubscribes", async ({ page }, info) => {
   // An address gets one email in ten minutes, so each run uses a new one.

@@ -7,7 +7,7 @@ import {
   startGatewayProcess,
   startServiceProcess,
   type TestGateway,
-} from '../platform/test-gateway';
+} from '@farm/e2e-kit/platform/test-gateway';
 
 /** The running site with a gateway and an assistant's service of its own, which can be stopped. */
 export interface SiteWithAssistant extends TestGateway {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { sendMessage, input, JOIN, log, thinking } from '../home/chat-page';
-import { expectAccessible } from '../visitor/accessibility';
-import { expect, test } from '../visitor/fixtures';
+import { sendMessage, input, JOIN, log, thinking } from '@farm/e2e-kit/home/chat-page';
+import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
 

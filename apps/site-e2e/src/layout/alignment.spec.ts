@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { openHub } from '../community/hub-page';
-import { expect, test } from '../visitor/fixtures';
+import { openHub } from '@farm/e2e-kit/community/hub-page';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openHub } from '../community/hub-page';
-import { waitForPageHydration } from '../platform/navigation';
-import { expect, test } from '../visitor/fixtures';
+import { openHub } from '@farm/e2e-kit/community/hub-page';
+import { waitForPageHydration } from '@farm/e2e-kit/platform/navigation';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 

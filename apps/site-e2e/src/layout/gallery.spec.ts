@@ -1,6 +1,6 @@
 import { serveGallery } from '@farm/gallery';
-import { expectAccessible } from '../visitor/accessibility';
-import { expect, test } from '../visitor/fixtures';
+import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 const MODES = [
   { name: 'the light theme', media: { colorScheme: 'light' } },

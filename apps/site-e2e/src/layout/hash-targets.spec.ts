@@ -1,9 +1,9 @@
 import { redirectTargets, siteFeatures } from '@farm/farm';
 import type { Page } from '@playwright/test';
-import { CommentsPage, uniqueText } from '../community/comments-page';
+import { CommentsPage, uniqueText } from '@farm/e2e-kit/community/comments-page';
 import { liveBuild } from '../platform/live-builds';
-import { ACCESS_ERRORS, pageAddress, pageProjects, skipSignInRedirect } from '../platform/remotes';
-import { expect, test } from '../visitor/fixtures';
+import { ACCESS_ERRORS, pageAddress, pageProjects, skipSignInRedirect } from '@farm/e2e-kit/platform/remotes';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 const VIEWPORTS = [
   { width: 360, height: 740 },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../visitor/fixtures';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 const HEIGHT = 70;
 const TAGLINE = 'Featuring the assistant persona - Community Farm Assistant';

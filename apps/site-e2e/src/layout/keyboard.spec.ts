@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { loadOverlay } from '../platform/navigation';
-import { expect, test } from '../visitor/fixtures';
+import { loadOverlay } from '@farm/e2e-kit/platform/navigation';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 const MAX_TABS = 60;
 

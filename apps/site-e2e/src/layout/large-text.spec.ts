@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { openHub } from '../community/hub-page';
+import { openHub } from '@farm/e2e-kit/community/hub-page';
 import { liveBuild } from '../platform/live-builds';
-import { pageAddress, pageProjects, ACCESS_ERRORS, skipSignInRedirect } from '../platform/remotes';
-import { expect, test } from '../visitor/fixtures';
+import { pageAddress, pageProjects, ACCESS_ERRORS, skipSignInRedirect } from '@farm/e2e-kit/platform/remotes';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 import { textFaults } from './text-faults';
 
 const PHONE = { width: 390, height: 844 };

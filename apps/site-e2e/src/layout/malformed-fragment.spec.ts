@@ -1,5 +1,5 @@
-import { expectLayoutWorks, waitForHydration } from '../platform/navigation';
-import { expect, test } from '../visitor/fixtures';
+import { expectLayoutWorks, waitForHydration } from '@farm/e2e-kit/platform/navigation';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 test('a page with a malformed fragment is shown, on load and after a change', async ({ page }) => {
   await page.goto('/about#%');

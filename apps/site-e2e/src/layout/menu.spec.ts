@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../visitor/fixtures';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 const button = (page: Page) => page.getByRole('button', { name: 'MENU' });
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { liveBuild } from '../platform/live-builds';
-import { pageAddress, pageProjects, ACCESS_ERRORS, skipSignInRedirect } from '../platform/remotes';
-import { expect, test } from '../visitor/fixtures';
+import { pageAddress, pageProjects, ACCESS_ERRORS, skipSignInRedirect } from '@farm/e2e-kit/platform/remotes';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 const WINDOWS = [
   { width: 390, height: 844 },

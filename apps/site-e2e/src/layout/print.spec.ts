@@ -1,4 +1,4 @@
-import { expect, test } from '../visitor/fixtures';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 const PAGES = [
   { path: '/programs', heading: 'The 4-Week Garden Starter' },

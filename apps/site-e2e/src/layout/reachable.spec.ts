@@ -1,7 +1,7 @@
 import type { Build } from '@farm/contracts';
-import { expect, test } from '../visitor/fixtures';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 import { liveBuild } from '../platform/live-builds';
-import { pageProjects } from '../platform/remotes';
+import { pageProjects } from '@farm/e2e-kit/platform/remotes';
 
 /** Reached by buying, or by a link in an email. */
 const AFTER_AN_ACTION = [

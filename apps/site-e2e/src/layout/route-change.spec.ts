@@ -1,5 +1,5 @@
-import { waitForHydration, loadOverlay } from '../platform/navigation';
-import { expect, test } from '../visitor/fixtures';
+import { waitForHydration, loadOverlay } from '@farm/e2e-kit/platform/navigation';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 // One page of the shell and one of a remote, whose code is not loaded yet.
 const TARGETS = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../visitor/fixtures';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 // --color-bg of the two themes
 const DARK_BACKGROUND = 'rgb(16, 21, 42)';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { navigateClientSide } from '../platform/navigation';
-import { expect, test } from '../visitor/fixtures';
+import { navigateClientSide } from '@farm/e2e-kit/platform/navigation';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 const DURATION_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { siteOrigin, wholeBrowser as executablePath } from '../../config';
-import { expect, test } from '../visitor/fixtures';
+import { siteOrigin, wholeBrowser as executablePath } from '@farm/e2e-kit/config';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 declare global {
   var documentTag: string | undefined;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveRelease } from '@farm/contracts';
 import { request, type APIResponse } from '@playwright/test';
-import { siteOrigin } from '../../config';
+import { siteOrigin } from '@farm/e2e-kit/config';
 
 /** A client that requests pages and calls in a loop. */
 export interface BackgroundTraffic {

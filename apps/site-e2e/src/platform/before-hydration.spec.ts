@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../visitor/fixtures';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 import { delayFile, failFile } from './network-faults';
-import { waitForHydration } from './navigation';
+import { waitForHydration } from '@farm/e2e-kit/platform/navigation';
 import { fileUrl, liveBuild, stagesOf } from './live-builds';
-import { BROKEN_FILES, remotes } from './remotes';
+import { BROKEN_FILES, remotes } from '@farm/e2e-kit/platform/remotes';
 
 const FARM_PLAN = { remote: 'learning', path: '/start-my-farm-plan' } as const;
 const CONTACT = { remote: 'community', path: '/contact' } as const;

@@ -1,7 +1,7 @@
-import { expect, test } from '../visitor/fixtures';
-import { expectLayoutWorks, trackDocument } from './navigation';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { expectLayoutWorks, trackDocument } from '@farm/e2e-kit/platform/navigation';
 import { serveModifiedPage } from './modified-page';
-import { remotes } from './remotes';
+import { remotes } from '@farm/e2e-kit/platform/remotes';
 
 const [{ remote, path, sentence }, , community] = remotes;
 const PROBLEM = 'This page had a problem.';

@@ -1,9 +1,15 @@
 import type { BuiltPage } from '@farm/contracts';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../visitor/accessibility';
-import { expect, test } from '../visitor/fixtures';
+import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 import { liveBuild } from './live-builds';
-import { hasOwnTitle, pageAddress, pageProjects, ACCESS_ERRORS, skipSignInRedirect } from './remotes';
+import {
+  hasOwnTitle,
+  pageAddress,
+  pageProjects,
+  ACCESS_ERRORS,
+  skipSignInRedirect,
+} from '@farm/e2e-kit/platform/remotes';
 
 declare global {
   var blocked: string[];

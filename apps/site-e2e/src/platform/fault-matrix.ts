@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { corruptFile, delayFile, failFile, type Fault } from './network-faults';
-import { expectLayoutWorks, navigateClientSide, trackDocument } from './navigation';
+import { expectLayoutWorks, navigateClientSide, trackDocument } from '@farm/e2e-kit/platform/navigation';
 import { liveBuild, type FileStage, stagesOf } from './live-builds';
 
 const FAILED = 'This part of the site failed to load';

@@ -1,7 +1,7 @@
-import { expect, test } from '../visitor/fixtures';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 import { startFederationHost } from './federation-host/server';
-import { remotes } from './remotes';
-import { startGatewayProcess, type TestGateway } from './test-gateway';
+import { remotes } from '@farm/e2e-kit/platform/remotes';
+import { startGatewayProcess, type TestGateway } from '@farm/e2e-kit/platform/test-gateway';
 
 let site: TestGateway;
 let host: Awaited<ReturnType<typeof startFederationHost>>;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../visitor/fixtures';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 import { liveBuild } from './live-builds';
-import { navigateClientSide, waitForHydration } from './navigation';
-import { pageAddress, pageProjects, remotes, ACCESS_ERRORS } from './remotes';
+import { navigateClientSide, waitForHydration } from '@farm/e2e-kit/platform/navigation';
+import { pageAddress, pageProjects, remotes, ACCESS_ERRORS } from '@farm/e2e-kit/platform/remotes';
 
 const PAGES = ['/', '/about', '/no-such-page', ...remotes.map(({ path }) => path)];
 

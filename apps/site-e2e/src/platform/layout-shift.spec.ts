@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../visitor/fixtures';
-import { ACCESS_ERRORS } from './remotes';
-import { waitForHydration } from './navigation';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { ACCESS_ERRORS } from '@farm/e2e-kit/platform/remotes';
+import { waitForHydration } from '@farm/e2e-kit/platform/navigation';
 
 // /terms stands for all text pages.
 const PAGES = ['/', '/about', '/programs', '/terms', '/no-such-page'];

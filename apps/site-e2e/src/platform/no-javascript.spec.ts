@@ -1,7 +1,7 @@
 import type { Build, BuiltPage } from '@farm/contracts';
-import { expect, test } from '../visitor/fixtures';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 import { liveBuild } from './live-builds';
-import { pageAddress, pageProjects, remotes } from './remotes';
+import { pageAddress, pageProjects, remotes } from '@farm/e2e-kit/platform/remotes';
 
 /** Minimum text of a prerendered page without header and footer: more than a heading and its subtitle. */
 const MIN_TEXT_LENGTH = 150;

@@ -1,5 +1,5 @@
-import { expect, test } from '../visitor/fixtures';
-import { expectLayoutWorks, navigateClientSide, trackDocument } from './navigation';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { expectLayoutWorks, navigateClientSide, trackDocument } from '@farm/e2e-kit/platform/navigation';
 import type { Page } from '@playwright/test';
 
 const UNKNOWN = '/no-such-page';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible } from '../visitor/accessibility';
-import { expect, test } from '../visitor/fixtures';
+import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 // The service worker is registered ten seconds after the page has loaded.
 const STORED_WITHIN = { timeout: 25_000 };

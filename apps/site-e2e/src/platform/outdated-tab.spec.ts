@@ -1,9 +1,9 @@
 import type { LiveRelease } from '@farm/contracts';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../visitor/accessibility';
-import { expect, test } from '../visitor/fixtures';
-import { expectLayoutWorks, navigateClientSide, documentIdOf } from './navigation';
-import { remotes, SIGNED_OUT_ERROR } from './remotes';
+import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { expectLayoutWorks, navigateClientSide, documentIdOf } from '@farm/e2e-kit/platform/navigation';
+import { remotes, SIGNED_OUT_ERROR } from '@farm/e2e-kit/platform/remotes';
 
 const [{ remote, path, sentence }] = remotes;
 const TOAST_TITLE = 'A new version is ready';

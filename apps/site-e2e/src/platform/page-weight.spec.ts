@@ -1,9 +1,9 @@
 import type { Page, Response } from '@playwright/test';
 import { pageBudget } from '@farm/contracts/budgets';
-import { expect, test } from '../visitor/fixtures';
-import { waitForHydration } from './navigation';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { waitForHydration } from '@farm/e2e-kit/platform/navigation';
 import { liveBuild } from './live-builds';
-import { pageAddress, pageProjects, ACCESS_ERRORS, skipSignInRedirect } from './remotes';
+import { pageAddress, pageProjects, ACCESS_ERRORS, skipSignInRedirect } from '@farm/e2e-kit/platform/remotes';
 
 const MAX_FONT_BYTES = 45_000;
 /** Files of one visit: scripts, style sheets, two fonts, and those of the page. */

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { trackDocument } from './navigation';
-import { startGatewayProcess } from './test-gateway';
-import { type TestReleases, copyReleases } from './test-releases';
+import { trackDocument } from '@farm/e2e-kit/platform/navigation';
+import { startGatewayProcess } from '@farm/e2e-kit/platform/test-gateway';
+import { type TestReleases, copyReleases } from '@farm/e2e-kit/platform/test-releases';
 
 const REASON = ['--reason', 'end-to-end test'];
 

@@ -1,9 +1,9 @@
 import type { LiveRelease } from '@farm/contracts';
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from '../visitor/accessibility';
-import { expect, test } from '../visitor/fixtures';
-import { navigateClientSide } from './navigation';
-import { remotes, SIGNED_OUT_ERROR } from './remotes';
+import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { navigateClientSide } from '@farm/e2e-kit/platform/navigation';
+import { remotes, SIGNED_OUT_ERROR } from '@farm/e2e-kit/platform/remotes';
 import { expectOnNextVisit, startUnsentMessage, startReleaseSite, type ReleaseSite } from './release-site';
 import { startBackgroundTraffic } from './background-traffic';
 

@@ -1,6 +1,6 @@
-import { test } from '../visitor/fixtures';
+import { test } from '@farm/e2e-kit/visitor/fixtures';
 import type { FileStage } from './live-builds';
-import { BROKEN_FILES, remotes, SIGNED_OUT_ERROR } from './remotes';
+import { BROKEN_FILES, remotes, SIGNED_OUT_ERROR } from '@farm/e2e-kit/platform/remotes';
 import { FAULTS, PARTS, runFaultCase } from './fault-matrix';
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 }); // five files one after the other

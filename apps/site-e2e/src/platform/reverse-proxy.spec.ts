@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { siteOrigin } from '../../config';
-import { expect, test } from '../visitor/fixtures';
+import { siteOrigin } from '@farm/e2e-kit/config';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 // What a reverse proxy in front of the gateway must not change: `npm test -- e2e --caddy` runs this through Caddy.
 

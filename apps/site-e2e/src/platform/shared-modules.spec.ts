@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
-import { expect, test } from '../visitor/fixtures';
-import { navigateClientSide } from './navigation';
-import { pageProjects, remotes, SIGNED_OUT_ERROR } from './remotes';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { navigateClientSide } from '@farm/e2e-kit/platform/navigation';
+import { pageProjects, remotes, SIGNED_OUT_ERROR } from '@farm/e2e-kit/platform/remotes';
 
 /** Text that is in every bundle with the package, minified or not. */
 const SIGNATURES = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../visitor/fixtures';
-import { navigateClientSide } from './navigation';
-import { remotes, SIGNED_OUT_ERROR } from './remotes';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { navigateClientSide } from '@farm/e2e-kit/platform/navigation';
+import { remotes, SIGNED_OUT_ERROR } from '@farm/e2e-kit/platform/remotes';
 
 declare global {
   var filesWithoutIntegrity: string[];

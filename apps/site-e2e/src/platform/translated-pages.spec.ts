@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { ANSWER, input, log, QUESTION } from '../home/chat-page';
-import { CommentsPage, uniqueText } from '../community/comments-page';
-import { addressFor, findEmail } from '../store/mailbox';
-import { expect, test } from '../visitor/fixtures';
-import { translatePages } from '../visitor/translator';
-import { waitForPageHydration } from './navigation';
+import { ANSWER, input, log, QUESTION } from '@farm/e2e-kit/home/chat-page';
+import { CommentsPage, uniqueText } from '@farm/e2e-kit/community/comments-page';
+import { addressFor, findEmail } from '@farm/e2e-kit/store/mailbox';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { translatePages } from './translator';
+import { waitForPageHydration } from '@farm/e2e-kit/platform/navigation';
 
 // A page that is translated before React hydrates it is built again, which React reports (error 418); calls for the signed-in user
 // respond with 401 to visitors.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../visitor/fixtures';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 import { findHtmlErrors } from './html-errors';
 import { liveBuild } from './live-builds';
-import { pageAddress, pageProjects, ACCESS_ERRORS } from './remotes';
+import { pageAddress, pageProjects, ACCESS_ERRORS } from '@farm/e2e-kit/platform/remotes';
 
 /** Checks the document as sent, and the DOM after the page has loaded. */
 async function expectValid(page: Page, path: string): Promise<void> {

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { wholeBrowser } from '../../config';
-import { addressFor } from '../store/mailbox';
-import { expect, test } from '../visitor/fixtures';
+import { wholeBrowser } from '@farm/e2e-kit/config';
+import { addressFor } from '@farm/e2e-kit/store/mailbox';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 const BLOCK = 2; // Chromium's content setting
 

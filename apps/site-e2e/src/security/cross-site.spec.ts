@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findTables } from './stored-data';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../visitor/fixtures';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 // Every attack is rejected with one of these errors.
 test.use({ expectedErrors: [/status of 4|CORS|cross-origin|ERR_FAILED|ERR_BLOCKED|frame-ancestors/] });

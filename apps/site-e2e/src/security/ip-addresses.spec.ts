@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { randomBytes } from 'node:crypto';
-import { siteOrigin } from '../../config';
+import { siteOrigin } from '@farm/e2e-kit/config';
 import { readLogs, findFiles, findTables } from './stored-data';
-import { expect, test } from '../visitor/fixtures';
+import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 /** A local address that no other client uses. */
 const ADDRESS = '127.0.0.9';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runningSite } from '@farm/db';
 import { Client } from 'pg';
-import { siteFolder } from '../../config';
+import { siteFolder } from '@farm/e2e-kit/config';
 
 interface Table {
   name: string;

@@ -9,7 +9,7 @@ const HEAD_SCRIPT = 'apps/shell/src/platform/init-theme.ts';
 const CLEARING = 'libs/web-kit/src/browser-data.ts';
 
 const isPage = (file: string) =>
-  /^(apps\/(?!site-e2e)|libs\/(ui|web-kit|farm)\/).*\/src\/|^libs\/(ui|web-kit|farm)\/src\//.test(file) &&
+  /^(apps\/(?![a-z]+-e2e\/)|libs\/(ui|web-kit|farm)\/).*\/src\/|^libs\/(ui|web-kit|farm)\/src\//.test(file) &&
   /\.tsx?$/.test(file) &&
   !/\.spec\.|\/testing\//.test(file);
 const code = (file: string) => readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');

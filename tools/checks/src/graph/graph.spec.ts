@@ -28,14 +28,24 @@ test('the shell depends on no remote', () => {
 const affectedBy = (file: string) =>
   (JSON.parse(output('npx', 'nx', 'show', 'projects', '--affected', `--files=${file}`, '--json')) as string[]).sort();
 
-test.each([
-  ['store-mfe', 'apps/store-mfe/src/routes.tsx'],
-  ['ops-mfe', 'apps/ops-mfe/src/routes.tsx'],
-])(
-  'a change in %s affects only that remote, the checks and the end-to-end tests',
-  (remote, file) => expect(affectedBy(file)).toEqual(['checks', remote, 'site-e2e'].sort()),
+test.each(['store', 'ops'])(
+  'a change in the remote %s affects only that remote, its end-to-end tests, those of all pages, and the checks',
+  (team) =>
+    expect(affectedBy(`apps/${team}-mfe/src/routes.tsx`)).toEqual(
+      ['checks', `${team}-e2e`, `${team}-mfe`, 'site-e2e'].sort(),
+    ),
   120_000,
 );
+
+test('a changed end-to-end test of a team affects only its own project and the checks', () => {
+  expect(affectedBy('apps/store-e2e/src/library.spec.ts')).toEqual(['checks', 'store-e2e']);
+}, 120_000);
+
+test('no project depends on all others', () => {
+  const { length } = Object.keys(dependencies).filter((name) => !name.startsWith('npm:'));
+  const uses = (name: string) => (dependencies[name] ?? []).filter(({ target }) => !target.startsWith('npm:')).length;
+  expect(Object.keys(dependencies).filter((name) => uses(name) >= length - 1)).toEqual([]);
+});
 
 test('a changed document affects only the checks', () => {
   expect(affectedBy('README.md')).toEqual(['checks']);

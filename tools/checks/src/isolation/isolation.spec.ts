@@ -34,7 +34,7 @@ test('npm test ignores database, releases and keys of the environment, and print
 
 test('the end-to-end tests ignore them as well, and never take a site that happens to run', () => {
   const cli = createRequire(__filename).resolve('@playwright/test/cli');
-  const config = 'apps/site-e2e/playwright.config.ts';
+  const config = 'playwright.config.ts';
   const { stdout } = spawnSync(process.execPath, [cli, 'test', '-c', config, '--list', 'not-found'], {
     cwd: ROOT,
     env: { ...NODE, ...REAL },
@@ -71,7 +71,7 @@ test('validators and Lighthouse load no site of another machine', () => {
 });
 
 test('only these files start a site for tests', () => {
-  const starters = filesBelow('apps/site-e2e', 'tools/checks', 'tools/gallery').filter(
+  const starters = filesBelow('apps/*-e2e', 'libs/e2e-kit', 'tools/checks', 'tools/gallery').filter(
     (file) => !/\.spec\.ts$/.test(file) && /\bstartSite\(|src\/start\.ts/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
   expect(starters.sort()).toEqual(['apps/site-e2e/measure/own-site.ts', 'tools/checks/src/faults/site.ts']);

@@ -120,7 +120,7 @@ export function openInstallation(folder: string, images: string) {
     /** Runs end-to-end tests against https://localhost. */
     endToEnd: (...tests: readonly string[]) => {
       const cli = createRequire(__filename).resolve('@playwright/test/cli');
-      const args = [cli, 'test', '-c', 'apps/site-e2e/playwright.config.ts', '--reporter=line', ...tests];
+      const args = [cli, 'test', '--reporter=line', ...tests];
       const browser = programOnPath(process.env['PATH'] ?? '', HEADLESS_CHROMIUM) ?? '';
       const env = { CHROMIUM_PATH: browser, ...process.env, BASE_URL: 'https://localhost', JEST_WORKER_ID: undefined };
       return run(process.execPath, args, ROOT, env);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
-import { ROOT } from '../../../config';
+import { ROOT } from '@farm/e2e-kit/config';
 
 const HTML =
   '<!doctype html><html lang="en"><title>A partner of the farm</title><body><script src="/host.js"></script></body></html>';

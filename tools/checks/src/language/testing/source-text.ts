@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { filesBelow, ROOT } from '../../workspace';
 
-const isTest = (file: string) => /\.spec\.tsx?$|\/testing\/|^apps\/site-e2e\//.test(file);
+const isTest = (file: string) => /\.spec\.tsx?$|\/testing\/|^(apps\/[a-z]+-e2e|libs\/e2e-kit)\//.test(file);
 
 /** Source files of all projects without tests, as paths from the root. */
 export const sourceFiles = (): string[] =>
