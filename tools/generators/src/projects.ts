@@ -2,7 +2,7 @@ import type { Tree } from '@nx/devkit';
 import { GenerationError, readFile } from './files';
 
 /** Names of the remotes: each is in apps/NAME-mfe. */
-export const remotesOf = (tree: Tree): string[] =>
+const remotesOf = (tree: Tree): string[] =>
   tree.children('apps').flatMap((folder) => /^(.+)-mfe$/.exec(folder)?.[1] ?? []);
 
 /** The projects with pages: the shell and the remotes. */
