@@ -150,6 +150,7 @@ export async function migrationGenerator(
   return finish(tree, [
     `Read ${file} and add what the schema cannot express: CHECKs, partial indexes, triggers.`,
     `Document the new field of ${model} in libs/prisma/schema.`,
+    'If the table has personal data, the type check names the lists that say what export and deletion do with the field.',
     'Never edit a released migration. npm run db -- apply applies it to the running site.',
   ]);
 }

@@ -11,7 +11,7 @@ const COMMANDS: readonly (readonly [string, ...string[]])[] = [
   ['feature', 'community', 'seed-swap', '--page'],
   ['endpoint', 'community', 'POST /api/comments/:id/thanks'],
   ['endpoint', 'community', 'GET /api/frost-dates'],
-  ['migration', 'community', 'comment.mood_of:text'],
+  ['migration', 'community', 'blog_post.mood_of:text'],
   ['decision', 'Seeds are counted in packets'],
 ];
 const MIGRATIONS = 'libs/prisma/migrations';
@@ -146,7 +146,7 @@ test('the engine writes the same', async () => {
 });
 `,
     );
-    specs('libs/prisma', 'comment-mood-of.spec', 'engine-agrees.spec', 'migrate.spec');
+    specs('libs/prisma', 'blog-post-mood-of.spec', 'engine-agrees.spec', 'migrate.spec');
   },
   TIMEOUT_MS,
 );
