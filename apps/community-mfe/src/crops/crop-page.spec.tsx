@@ -94,7 +94,7 @@ test('outside the thirteen states the page says that there are no dates', () => 
 
 test('a dish of the crop opens its recipe in the page', async () => {
   carry(okra);
-  const dish = { dish: 'okra-soup', title: 'Okra Soup', culture: 'west-african', minutes: 50 };
+  const dish = { dish: 'okra-soup', title: 'Okra Soup', culture: 'west-african' as const, minutes: 50 };
   const { user, calls } = open({
     [DISHES]: { dishes: [dish] },
     'POST /api/generate-recipe': errorResponse(503, 'service.down', 'Down.'),

@@ -25,8 +25,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 export const pageAddress = (path: string): string => KNOWN[path] ?? path.replace(/:\w+/g, 'not-one-of-ours');
 
 /** Pages whose title is that of what they show. */
-export const hasOwnTitle = (path: string): boolean =>
-  path === '/community-griot/blog/:slug' || path === '/crops/:slug';
+export const hasOwnTitle = (path: string): boolean => path === '/community-griot/blog/:slug' || path === '/crops/:slug';
 
 /** Prevents the redirect from /grant-search to sign-in, which happens once per tab. */
 export async function skipSignInRedirect(page: Page): Promise<void> {

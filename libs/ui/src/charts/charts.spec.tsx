@@ -112,7 +112,11 @@ test('the frost line separates the crops that die in this night from the others'
     { killsAt: 15, crops: ['Collards'] },
   ];
   const sentence = 'Tonight down to 28 °F; tomatoes die at 32.';
-  render(<FrostLineChart {...{ title: 'Frost line', sentence, low: 28, lowName: 'Low tonight', crops, formatTemperature }} />);
+  render(
+    <FrostLineChart
+      {...{ title: 'Frost line', sentence, low: 28, lowName: 'Low tonight', crops, formatTemperature }}
+    />,
+  );
   const lines = within(screen.getByRole('list', { name: 'Frost line' })).getAllByRole('listitem');
   expect(screen.getByText(sentence)).toBeVisible();
   expect(lines.map(({ textContent }) => textContent)).toEqual([

@@ -61,7 +61,7 @@ export async function previewNewsletter({
     sent.map(async ({ date: monday, emails, ownLine }) => ({
       date: monday,
       emails,
-      paragraphs: newsletterContent({ ...(await readNewsletter(monday)), ownLine }).paragraphs,
+      paragraphs: [...newsletterContent({ ...(await readNewsletter(monday)), ownLine }).paragraphs],
     })),
   );
   const { subject, paragraphs } = newsletterContent(letter);

@@ -301,7 +301,11 @@ const APPLIANCES = new RegExp(APPLIANCE.source, 'gi');
 /** The foods that a text names, each once, with what is said of each. Linear in the text. */
 export function readFoods(typed: string): TypedFood[] {
   const blank = (words: string) => ' '.repeat(words.length); // the places of other words stay
-  const text = typed.replace(APPLIANCES, blank).replace(NO_FOOD, blank).replace(NOT_AT_HAND, blank).replace(REMARK, blank);
+  const text = typed
+    .replace(APPLIANCES, blank)
+    .replace(NO_FOOD, blank)
+    .replace(NOT_AT_HAND, blank)
+    .replace(REMARK, blank);
   const spans = mergeCompounds(withoutMakers(spansOf(text)));
   const told = [...typed.matchAll(REMARK)].flatMap(([remark]) => statesIn(normalizeWords(remark)));
   const places = spans.flatMap((span, at) => (isNamed(span) ? [at] : []));

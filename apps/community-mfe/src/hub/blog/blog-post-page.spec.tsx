@@ -36,10 +36,7 @@ test('a post has a page with its title, text and tips, and names itself in the t
   expect(screen.getByRole('heading', { level: 2, name: 'Tips' })).toBeVisible();
   expect(calls(POST)).toMatchObject([{ params: { slug: 'collards-after-frost' } }]);
   await waitFor(() => expect(document.title).toBe('Collards after frost · Sweetgum Family Farm'));
-  expect(screen.getByRole('link', { name: "Read today's post" })).toHaveAttribute(
-    'href',
-    '/community-griot#blog',
-  );
+  expect(screen.getByRole('link', { name: "Read today's post" })).toHaveAttribute('href', '/community-griot#blog');
 });
 
 test('the page that confirms a post is a link below it', async () => {
