@@ -90,7 +90,7 @@ test('two of three people get a seat, one cancels, the third moves up; the owner
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why, for the email').fill('The barn has no heat.');
   await dialog.getByRole('button', { name: 'Cancel the class' }).click();
-  await expect(page.getByText('The class is canceled, and everybody is told.')).toBeVisible();
+  await expect(page.getByText('The class is canceled, and everybody gets an email.')).toBeVisible();
   for (const address of [bo, cy])
     await expect(await findEmail(visitor, address, `Canceled: ${title}`)).toContainText('The barn has no heat.');
   await visitor.goto(path);

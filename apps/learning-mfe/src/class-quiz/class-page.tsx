@@ -1,7 +1,7 @@
 import { useHydratedLocation, useNavigate } from '@farm/web-kit';
-import { PupilView } from './pupil-view';
+import { Pupil } from './pupil-view';
 import { useWayIn } from './use-class-pupil';
-import { CodeForm, NicknameForm } from './way-in';
+import { ClassCodeForm, NicknameForm } from './way-in';
 
 /** The code of '/class?code=…', as the QR code on the wall has it. */
 const codeOf = (search: string): string => (new URLSearchParams(search).get('code') ?? '').slice(0, 32);
@@ -11,10 +11,10 @@ function ClassPage() {
   const navigate = useNavigate();
   const code = codeOf(useHydratedLocation().search);
   const wayIn = useWayIn(code);
-  if (wayIn.wayIn?.isIn) return <PupilView key={code} code={code} />;
+  if (wayIn.wayIn?.isIn) return <Pupil key={code} code={code} />;
   if (wayIn.wayIn) return <NicknameForm {...wayIn} />;
   return (
-    <CodeForm
+    <ClassCodeForm
       key={code}
       code={code}
       problem={wayIn.problem}

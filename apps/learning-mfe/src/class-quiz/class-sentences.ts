@@ -6,7 +6,7 @@ export const POLL_MS = { together: 3_000, own: 15_000 } as const;
 export const CLOSED = 'This class is closed, and everything of it is deleted.';
 
 /** Whether the class does not exist any more: its teacher closed it, or the day is over. */
-export const isOver = (error: unknown): boolean =>
+export const isClosedError = (error: unknown): boolean =>
   ['class.closed', 'class.unknown'].includes(getErrorBody(error)?.code ?? '');
 
 /** The sentence for a failed call; null without one. */

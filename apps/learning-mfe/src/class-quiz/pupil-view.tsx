@@ -1,4 +1,4 @@
-import type { ClassQuestion, PupilReview, PupilView as View } from '@farm/contracts';
+import type { ClassQuestion, PupilReview, PupilView } from '@farm/contracts';
 import {
   Button,
   classList,
@@ -30,7 +30,7 @@ function QuestionForm({
   answer,
   isSending,
   problem,
-}: SendProps & { view: View; question: ClassQuestion }) {
+}: SendProps & { view: PupilView; question: ClassQuestion }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [isMissing, setMissing] = useState(false);
   const { number, total, sent } = view;
@@ -87,7 +87,7 @@ function Review({ review }: { review: PupilReview }) {
   );
 }
 
-function Score({ right, total, points, pace }: View) {
+function Score({ right, total, points, pace }: PupilView) {
   return (
     <Stack>
       <SectionHeading level={1}>{`You got ${right} of ${total} right`}</SectionHeading>
@@ -97,7 +97,7 @@ function Score({ right, total, points, pace }: View) {
   );
 }
 
-function Waiting({ nickname, topic, total }: View) {
+function Waiting({ nickname, topic, total }: PupilView) {
   return (
     <Stack>
       <SectionHeading
@@ -116,7 +116,7 @@ function Content({
   isReading,
   goOn,
   ...send
-}: SendProps & Pick<ClassPupil, 'isReading' | 'goOn'> & { view: View }) {
+}: SendProps & Pick<ClassPupil, 'isReading' | 'goOn'> & { view: PupilView }) {
   const { pace, question, review, isOver } = view;
   if (review && (pace === 'together' || isReading))
     return (
@@ -141,7 +141,7 @@ function Content({
 }
 
 /** Changes with what a pupil sees, so that the focus follows. */
-const placeOf = ({ number, question, review, pace, isOver }: View, isReading: boolean): string =>
+const placeOf = ({ number, question, review, pace, isOver }: PupilView, isReading: boolean): string =>
   `${number} ${review && (pace === 'together' || isReading) ? 'answer' : question ? 'question' : isOver ? 'score' : 'wait'}`;
 
 function ClosedView() {
@@ -154,7 +154,7 @@ function ClosedView() {
   );
 }
 
-function Playing({ view, pupil }: { view: View; pupil: ClassPupil }) {
+function Playing({ view, pupil }: { view: PupilView; pupil: ClassPupil }) {
   const { isReading, isLost, leave } = pupil;
   const box = useFocusHeading(placeOf(view, isReading), '');
   const [isLeaving, setLeaving] = useState(false);
@@ -192,7 +192,7 @@ function Playing({ view, pupil }: { view: View; pupil: ClassPupil }) {
 }
 
 /** A pupil in the class. */
-export function PupilView({ code }: { code: string }) {
+export function Pupil({ code }: { code: string }) {
   const pupil = useClassPupil(code);
   const { view, isClosed, isLost, reload } = pupil;
   if (isClosed) return <ClosedView />;

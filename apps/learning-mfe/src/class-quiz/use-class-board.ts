@@ -1,7 +1,7 @@
 import type { Calls, InputOf } from '@farm/contracts';
 import { apiQuery, call, useLocation, useMutation, useNavigate, useQuery, useQueryClient } from '@farm/web-kit';
 import { useState } from 'react';
-import { isOver, POLL_MS, problemOf } from './class-sentences';
+import { isClosedError, POLL_MS, problemOf } from './class-sentences';
 
 const PATH = '/for-teachers/quiz';
 
@@ -32,7 +32,7 @@ export function useClassBoard(key: string) {
   const { data, error, isError, refetch } = useQuery({
     ...query,
     enabled: !isClosing, // a class that was deleted is not asked for
-    refetchInterval: ({ state }) => (isOver(state.error) ? false : POLL_MS.together),
+    refetchInterval: ({ state }) => (isClosedError(state.error) ? false : POLL_MS.together),
   });
   const next = useMutation({
     mutationFn: (step: number) => call('POST /api/class-quizzes/:key/next', { params: { key }, body: { step } }),
@@ -52,8 +52,8 @@ export function useClassBoard(key: string) {
     cache.removeQueries({ queryKey: query.queryKey });
   };
   return {
-    board: isOver(error) ? undefined : data,
-    isClosed: isOver(error),
+    board: isClosedError(error) ? undefined : data,
+    isClosed: isClosedError(error),
     isLost: isError,
     reload: () => void refetch(),
     next: next.mutate,

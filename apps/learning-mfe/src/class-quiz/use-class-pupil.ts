@@ -1,7 +1,7 @@
 import type { PupilView } from '@farm/contracts';
 import { apiQuery, call, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
 import { useState } from 'react';
-import { isOver, POLL_MS, problemOf } from './class-sentences';
+import { isClosedError, POLL_MS, problemOf } from './class-sentences';
 
 const wayInQuery = (code: string) => apiQuery('GET /api/class-codes/:code', { params: { code } });
 const pupilQuery = (code: string) => apiQuery('GET /api/class-codes/:code/pupil', { params: { code } });
@@ -46,7 +46,7 @@ export function useClassPupil(code: string) {
   const [isReading, setReading] = useState(false);
   const { data, error, isError, refetch } = useQuery({
     ...query,
-    refetchInterval: ({ state }) => (isOver(state.error) || !state.data ? false : pollOf(state.data)),
+    refetchInterval: ({ state }) => (isClosedError(state.error) || !state.data ? false : pollOf(state.data)),
   });
   const answer = useMutation({
     mutationFn: (body: { number: number; option: number }) =>
@@ -65,7 +65,7 @@ export function useClassPupil(code: string) {
   };
   return {
     view: data,
-    isClosed: isOver(error),
+    isClosed: isClosedError(error),
     isLost: isError,
     reload: () => void refetch(),
     isReading,

@@ -12,7 +12,7 @@ interface CodeFormProps {
 }
 
 /** The first view of a pupil: type the six letters. */
-export function CodeForm({ code, problem, isLoading, onCode, onTryAgain }: CodeFormProps) {
+export function ClassCodeForm({ code, problem, isLoading, onCode, onTryAgain }: CodeFormProps) {
   const [typed, setTyped] = useState(code);
   const [isEmpty, setEmpty] = useState(false);
   const send = () => {

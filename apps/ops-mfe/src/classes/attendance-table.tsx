@@ -1,14 +1,12 @@
+import type { AttendanceRow, OperatorClass } from '@farm/contracts';
 import { classTime } from '@farm/farm';
 import { EmptyState, PrintButton, Row, saveFile, Button } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { DataTable, RowButton, type Columns } from '../admin/data-table';
 import { toCsv } from '../admin/format';
-import { useActionEach, type Reply } from '../admin/queries';
+import { useActionEach } from '../admin/queries';
 import { Section } from '../admin/section';
-import type { OperatorClass } from './class-form';
 import classes from './classes.module.css';
-
-export type AttendanceRow = Reply<'GET /api/ops/classes/:id'>['people'][number];
 
 const RELOAD = { reload: ['GET /api/ops/classes/:id', 'GET /api/ops/classes'] } as const;
 const SHEET = 'attendance-sheet';

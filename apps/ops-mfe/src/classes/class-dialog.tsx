@@ -1,9 +1,10 @@
+import type { OperatorClass } from '@farm/contracts';
 import { postOpsClasses } from '@farm/contracts/form-rules';
 import { Field, RadioGroup, Text, TextArea } from '@farm/ui';
 import { useState } from 'react';
 import { AdminActionDialog } from '../admin/action-dialog';
 import { useActionForm } from '../admin/action-form';
-import { checkClass, fieldsOf, saveClass, type OperatorClass } from './class-form';
+import { checkClass, fieldsOf, saveClass } from './class-form';
 import classes from './classes.module.css';
 
 /** A new class; a copy of one, which has another day; or a change of one. */

@@ -1,10 +1,9 @@
+import type { OperatorClass } from '@farm/contracts';
 import { postOpsClasses } from '@farm/contracts/form-rules';
 import { farmTime } from '@farm/farm';
 import { call } from '@farm/web-kit';
 import { parseCents } from '../admin/parse-cents';
-import type { Body, Reply } from '../admin/queries';
-
-export type OperatorClass = Reply<'GET /api/ops/classes'>['classes'][number];
+import type { Body } from '../admin/queries';
 
 type ClassFields = {
   title: string;

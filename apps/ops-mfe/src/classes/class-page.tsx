@@ -1,3 +1,4 @@
+import type { AttendanceRow, OperatorClass } from '@farm/contracts';
 import { postOpsClassesIdCancel } from '@farm/contracts/form-rules';
 import { classPrice, classTime } from '@farm/farm';
 import { Button, NewTabHint, Row, Stack, Status, TextArea } from '@farm/ui';
@@ -9,10 +10,9 @@ import { useAction, useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 import { Section } from '../admin/section';
-import { People, type AttendanceRow } from './attendance-table';
+import { People } from './attendance-table';
 import { ClassDialog, type ClassEdit } from './class-dialog';
-import type { OperatorClass } from './class-form';
-import { ClassStatus, seatCount } from './class-status';
+import { ClassStatusPill, seatCount } from './class-status';
 import classes from './classes.module.css';
 
 const RELOAD = { reload: ['GET /api/ops/classes/:id', 'GET /api/ops/classes'] } as const;
@@ -30,7 +30,8 @@ function CancelClassDialog({ event, onClose, onDone }: DialogProps & { event: Op
     values: { reason: '' },
     key: ['POST /api/ops/classes/:id/cancel', event.id],
     send: (body) => call('POST /api/ops/classes/:id/cancel', { params: { id: event.id }, body }),
-    onSuccess: () => onDone(people > 0 ? 'The class is canceled, and everybody is told.' : 'The class is canceled.'),
+    onSuccess: () =>
+      onDone(people > 0 ? 'The class is canceled, and everybody gets an email.' : 'The class is canceled.'),
   });
   return (
     <AdminActionDialog
@@ -92,7 +93,7 @@ function ClassView({ class: event, people }: Reply<'GET /api/ops/classes/:id'>) 
       <Section title={event.title}>
         <Stack gap={2}>
           <p>
-            <ClassStatus event={event} now={now} /> <span>{classTime(event)}</span>
+            <ClassStatusPill event={event} now={now} /> <span>{classTime(event)}</span>
           </p>
           <p>{[event.place, event.link].filter(Boolean).join(', ')}</p>
           <p>{`${classPrice(event.priceCents)}. Seats: ${seatCount(event)}.`}</p>

@@ -1,8 +1,8 @@
+import type { OperatorClass } from '@farm/contracts';
 import { Badge } from '@farm/ui';
-import type { OperatorClass } from './class-form';
 
 /** Canceled, met, full or open. */
-export function ClassStatus({ event, now }: { event: OperatorClass; now: number }) {
+export function ClassStatusPill({ event, now }: { event: OperatorClass; now: number }) {
   if (event.status === 'canceled') return <Badge tone="plain">Canceled</Badge>;
   if (Date.parse(event.endsAt) <= now) return <Badge tone="plain">Has met</Badge>;
   return event.seatsLeft === 0 ? <Badge tone="squash">Full</Badge> : <Badge tone="green">Open</Badge>;

@@ -128,14 +128,14 @@ test('a class is moved with its version, and who changed it meanwhile is told', 
   ]);
 });
 
-test('a class is canceled with a reason, which everybody is told', async () => {
+test('a class is canceled with a reason, which everybody reads in an email', async () => {
   const KEY = 'POST /api/ops/classes/:id/cancel';
   const { user, calls } = openClass({ [KEY]: { ...event, status: 'canceled' } });
   await user.click(await screen.findByRole('button', { name: 'Cancel the class' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Why, for the email' }), 'No heat in the barn.');
   await user.click(dialog.getByRole('button', { name: 'Cancel the class' }));
-  expect(await screen.findByText('The class is canceled, and everybody is told.')).toBeVisible();
+  expect(await screen.findByText('The class is canceled, and everybody gets an email.')).toBeVisible();
   expect(calls(KEY)).toEqual([expect.objectContaining({ body: { reason: 'No heat in the barn.' } })]);
 });
 

@@ -1,3 +1,4 @@
+import type { OperatorClass } from '@farm/contracts';
 import { classPrice, classTime } from '@farm/farm';
 import { Button, EmptyState, Row, Status } from '@farm/ui';
 import { Link } from '@farm/web-kit';
@@ -10,8 +11,7 @@ import { useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 import { ClassDialog, type ClassEdit } from './class-dialog';
-import type { OperatorClass } from './class-form';
-import { ClassStatus, seatCount } from './class-status';
+import { ClassStatusPill, seatCount } from './class-status';
 
 const FILTERS: readonly Filter[] = [{ name: 'when', label: 'When', options: { '': 'Ahead', past: 'Have met' } }];
 
@@ -24,7 +24,7 @@ const columnsFor = (now: number, onCopy: (event: OperatorClass) => void): Column
   When: (event) => <TwoLines below={event.place ?? 'By video'}>{classTime(event)}</TwoLines>,
   Seats: seatCount,
   Price: ({ priceCents }) => classPrice(priceCents),
-  State: (event) => <ClassStatus event={event} now={now} />,
+  State: (event) => <ClassStatusPill event={event} now={now} />,
   Actions: (event) => (
     <RowButton aria-label={`Copy to another date: ${event.title}`} onClick={() => onCopy(event)}>
       Copy

@@ -1,16 +1,16 @@
 import { course } from '@farm/farm';
 
 /** '$3,147' or '$2.57' */
-export const formatDollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+export const formatWholeDollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
 /** What the garden of the lessons costs to start and leaves in its first year. */
 export function exampleYearText(): string {
   const { beds, startCost, cashInHand, sales, stays, anHour } = course.exampleYear;
   const { cost, hours } = course.beforeFirstSpring;
   return [
-    `The example garden of ${beds} beds takes ${formatDollars(startCost)} to start and ${formatDollars(cashInHand)} in hand.`,
-    `In its first year it sells ${formatDollars(sales)}, and ${formatDollars(stays)} stays: ${formatDollars(anHour)} an hour before tax.`,
-    `Not counted: a truck, mower, cart and hose, and about ${formatDollars(cost)} and ${hours} hours before the first spring.`,
+    `The example garden of ${beds} beds takes ${formatWholeDollars(startCost)} to start and ${formatWholeDollars(cashInHand)} in hand.`,
+    `In its first year it sells ${formatWholeDollars(sales)}, and ${formatWholeDollars(stays)} stays: ${formatWholeDollars(anHour)} an hour before tax.`,
+    `Not counted: a truck, mower, cart and hose, and about ${formatWholeDollars(cost)} and ${hours} hours before the first spring.`,
   ].join(' ');
 }
 

@@ -1,7 +1,7 @@
 import { course } from '@farm/farm';
 import { Text } from '@farm/ui';
 import { useId } from 'react';
-import { formatDollars } from './example-year';
+import { formatWholeDollars } from './example-year';
 import classes from './premium-course.module.css';
 
 /** The first year of the garden of the lessons, from the table of lesson 8: three figures in dollars, drawn to one scale. */
@@ -27,13 +27,13 @@ export function FirstYear() {
               <svg className={classes.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(amount / longest) * 100} height="10" fill={color} />
               </svg>
-              <strong>{formatDollars(amount)}</strong>
+              <strong>{formatWholeDollars(amount)}</strong>
             </dd>
           </div>
         ))}
       </dl>
       <Text size="small" tone="muted">
-        {`That is ${formatDollars(anHour)} an hour before tax. No dream figures: you see every line and put in your own.`}
+        {`That is ${formatWholeDollars(anHour)} an hour before tax. No dream figures: you see every line and put in your own.`}
       </Text>
     </figure>
   );

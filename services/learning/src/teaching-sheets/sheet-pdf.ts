@@ -1,6 +1,6 @@
 import { gradesText, site } from '@farm/farm';
 import { renderPdf, type PdfDocument } from '@farm/print';
-import type { Sheet } from './sheet-schema';
+import type { SheetContent } from './sheet-schema';
 
 // Young children write large.
 const WRITING = {
@@ -9,14 +9,14 @@ const WRITING = {
   '6-8': { size: 11, line: 25 },
 } as const;
 
-const factsOf = ({ grades, minutes, where, needs, standards }: Sheet) => [
+const factsOf = ({ grades, minutes, where, needs, standards }: SheetContent) => [
   { name: 'Grades', value: gradesText(grades) },
   { name: 'Time', value: `${minutes} minutes, ${where}` },
   { name: 'You need', value: needs.join('; ') },
   ...(standards.length > 0 ? [{ name: 'Standards', value: standards.join(', ') }] : []),
 ];
 
-const teacherParts = ({ teacher: { aim, before, steps, answers, mayGoWrong, safety }, sources }: Sheet) => [
+const teacherParts = ({ teacher: { aim, before, steps, answers, mayGoWrong, safety }, sources }: SheetContent) => [
   { kind: 'text', title: 'By the end', text: aim },
   { kind: 'list', title: 'Before class', items: before },
   {
@@ -32,7 +32,7 @@ const teacherParts = ({ teacher: { aim, before, steps, answers, mayGoWrong, safe
 ];
 
 /** Two pages: the teacher's, and the one to copy for each pupil. */
-export const sheetPdf = (sheet: Sheet): PdfDocument =>
+export const sheetPdf = (sheet: SheetContent): PdfDocument =>
   renderPdf(
     'teaching-sheet',
     { title: sheet.title, subject: sheet.summary, date: new Date(`${sheet.reviewedOn}T00:00:00Z`) },

@@ -32,7 +32,7 @@ const Table = Type.Object({
 const Task = Type.Union([Lines, Drawing, Squares, Table]);
 
 /** A sheet for a class: a page for the teacher, a page to copy for each pupil. */
-const Sheet = Type.Object({
+const SheetContent = Type.Object({
   id: ContentSlug,
   title: NonEmptyText,
   summary: NonEmptyText,
@@ -58,14 +58,14 @@ const Sheet = Type.Object({
   }),
   pupil: Type.Object({ intro: NonEmptyText, tasks: Type.Array(Task, { minItems: 2 }) }),
 });
-export type Sheet = Static<typeof Sheet>;
+export type SheetContent = Static<typeof SheetContent>;
 
 const GRADES: readonly string[] = SHEET_GRADES;
 
 /** Reads and checks the sheets, by grades and minutes, once, at start. @throws ContentError */
-export function readSheets(folder: string): readonly Sheet[] {
+export function readSheets(folder: string): readonly SheetContent[] {
   const names = readdirSync(join(folder, 'teaching-sheets')).filter((name) => name.endsWith('.json'));
-  const sheets = names.sort().map((name) => readJson(folder, `teaching-sheets/${name}`, Sheet));
+  const sheets = names.sort().map((name) => readJson(folder, `teaching-sheets/${name}`, SheetContent));
   assertUniqueIds('teaching-sheets', sheets);
   return sheets.sort(
     (one, other) => GRADES.indexOf(one.grades) - GRADES.indexOf(other.grades) || one.minutes - other.minutes,

@@ -2,10 +2,10 @@ import { teachingSheetFiles } from '@farm/contracts';
 import { cached, serve, throwHttpError, type App, type Clock } from '@farm/server-kit';
 import { sendSheet } from '../farm-plan/print/sheet';
 import { sheetPdf } from './sheet-pdf';
-import type { Sheet } from './sheet-schema';
+import type { SheetContent } from './sheet-schema';
 
 interface TeachingSheetDeps {
-  sheets: readonly Sheet[];
+  sheets: readonly SheetContent[];
   clock: Clock;
 }
 

@@ -24,7 +24,7 @@ const responsesOf = (file: string): UnavailableResponse[] =>
   );
 
 const sources = filesBelow('*.ts').filter(
-  (file) => /^(?:services|libs)\/[\w-]+\/src\//.test(file) && !/\.spec\.ts$|\/testing\//.test(file),
+  (file) => /^(?:services|libs)\/(?!e2e-kit\/)[\w-]+\/src\//.test(file) && !/\.spec\.ts$|\/testing\//.test(file),
 );
 const responses = sources.flatMap(responsesOf);
 
