@@ -74,13 +74,13 @@ test.each(endpoints)('%s limits the length of every text and list of its input',
   expect(Object.entries({ params, query, body }).flatMap(([part, schema]) => unboundedIn(schema, part))).toEqual([]),
 );
 
-/** Of the visitor's own input; nothing that is stored is in it. */
-const OWN_DOWNLOADS = ['POST /api/farm-plan/pdf'];
+/** Of the visitor's own input, or of what the farm publishes; nothing that is stored about people is in it. */
+const PUBLIC_DOWNLOADS = ['POST /api/farm-plan/pdf', 'GET /api/teaching-sheets/:name'];
 
 /** Calls with many people's data at once: an unattended browser must not be enough. */
 test.each(
   endpoints.filter(
-    ([key, { download }]) => (download && !OWN_DOWNLOADS.includes(key)) || /\/exports?(\/|\.|$)|\.csv$/.test(key),
+    ([key, { download }]) => (download && !PUBLIC_DOWNLOADS.includes(key)) || /\/exports?(\/|\.|$)|\.csv$/.test(key),
   ),
 )('%s needs a recent sign-in', (_, { access, download, requiresRecentAuth }) =>
   expect({ isTeam: isTeamAccess(access), download, requiresRecentAuth }).toEqual({

@@ -274,7 +274,6 @@ export const classes = {
   'PUT /api/ops/class-seats/:id/attendance': {
     access: 'editor',
     params: IdParams,
-    audit: 'never', // a mark is made and taken back at the door of a class
     body: StrictObject({ attended: Nullable(Type.Boolean()) }),
     reply: AttendanceRow,
     messages: { '': 'Please mark whether they came.' },

@@ -33,7 +33,11 @@ const writers = (['payments', 'learning', 'community'] as const).map(serviceRole
 const SHARED_PRIVILEGES = `
   GRANT USAGE ON SCHEMA learning TO ${everybody};
   GRANT EXECUTE ON FUNCTION learning.session_of(bytea), learning.has_passkey(uuid) TO ${everybody};
-  GRANT EXECUTE ON FUNCTION learning.upcoming_classes(timestamptz, timestamptz) TO ${everybody};
+  DO $$ BEGIN -- absent while a database is migrated to a state before it
+    IF to_regprocedure('learning.upcoming_classes(timestamptz, timestamptz)') IS NOT NULL THEN
+      GRANT EXECUTE ON FUNCTION learning.upcoming_classes(timestamptz, timestamptz) TO ${everybody};
+    END IF;
+  END $$;
   GRANT USAGE ON SCHEMA community TO ${everybody};
   GRANT EXECUTE ON FUNCTION community.site_content_after(integer) TO ${everybody};
   GRANT USAGE ON SCHEMA mail TO ${writers};
