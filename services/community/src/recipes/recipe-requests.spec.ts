@@ -26,7 +26,6 @@ test.each<[Cuisine, string, string]>([
   ['southern-us', 'leftover turkey | stuffing | cranberry sauce', 'biscuit-pot-pie'],
   ['southern-us', 'cabbage | carrots', 'coleslaw'],
   ['southern-us', 'green tomatoes | cornmeal', 'fried-green-tomatoes'],
-  ['southern-us', 'bacon | eggs | bell peppers | ham | shredded cheese', 'egg-scramble-grits'],
   ['southern-us', 'squirrel | flour', 'smothered-squirrel'],
   ['mexican', 'salsa verde | tortillas | huevos', 'chilaquiles-verdes'],
   ['mexican', 'verdolagas | costillas de puerco | tomatillos', 'costillas-verdolagas'],
@@ -58,7 +57,13 @@ test.each<[Cuisine, string, string]>([
   ['indian', 'potatoes | cauliflower | frozen peas', 'aloo-gobi-matar'],
   ['indian', 'red lentils | rice | spinach', 'masoor-dal-palak'],
   ['indian', 'chicken thighs | plain yogurt', 'dahi-murgh'],
-  ['indian', 'collard greens | chickpeas', 'chickpea-coconut-curry'],
+  ['indian', 'collard greens | chickpeas', 'palak-chole-without-onion'],
+  ['indian', 'chickpeas | spinach | no onion no garlic', 'palak-chole-without-onion'],
+  ['southern-us', 'deer backstrap | mushrooms', 'venison-mushroom-gravy'],
+  ['southern-us', 'green tomatoes | cornmeal | gluten free please', 'fried-green-tomatoes'],
+  ['southern-us', 'cushaw | brown sugar | butter', 'baked-cushaw'],
+  ['west-african', 'cassava leaves | beef', 'cassava-leaf-beef'],
+  ['mediterranean', 'canned tuna | white beans | red onion', 'tuna-and-bean-salad'],
   ['indian', 'okra, potatos, tomatoes, onions', 'bhindi-masala'],
   ['caribbean', 'shrimp | coconut milk | mango', 'coconut-curry-shrimp'],
   ['caribbean', 'callaloo | salt cod', 'callaloo'],
@@ -88,6 +93,11 @@ test.each<[Cuisine, string, string]>([
   const { dish, question, summary } = cook(culture, typed);
   expect([dish.id, question]).toEqual([id, null]);
   expect(summary).toMatch(/^Uses your /);
+});
+
+test('of egg dishes that use as much, one is shown at once', () => {
+  const { dish, question } = cook('southern-us', 'bacon | eggs | bell peppers | ham | shredded cheese');
+  expect([dish.protein, question]).toEqual(['eggs', null]);
 });
 
 // Where no dish of the kitchen uses it: a question with three choices, of other kitchens first.
