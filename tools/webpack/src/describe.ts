@@ -1,6 +1,6 @@
 import type { Build, BuiltPage, PageEntry } from '@farm/contracts';
 import type { StatsCompilation } from 'webpack';
-import { FORMS } from './options';
+import { FORMS } from './form-library';
 
 /** Declarations of a project. */
 export interface Declared {

@@ -12,8 +12,6 @@ import type { Project } from './project';
  * `react-dom/client` is listed because sharing `react-dom` does not cover it.
  */
 export const FACADE = '@farm/web-kit';
-/** Shared as well, but loaded with the first page that has a form. */
-export const FORMS = 'react-hook-form';
 export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
 /** Class names of CSS Modules for css-loader. Hashes would not compress. @throws if two files of a project have the same name */

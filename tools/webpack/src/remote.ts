@@ -1,7 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { ROUTES_CHUNK } from './describe';
-import { commonOptions, FACADE, FORMS, PLACEHOLDER, REACT_MODULES } from './options';
+import { FORMS } from './form-library';
+import { commonOptions, FACADE, PLACEHOLDER, REACT_MODULES } from './options';
 import { type Project, versionOf } from './project';
 import { PublicPathPlugin } from './public-path-plugin';
 import { StableFederationIds } from './reproducible-build';

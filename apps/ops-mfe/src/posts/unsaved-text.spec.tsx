@@ -161,7 +161,7 @@ test('a draft over a version that somebody else changed since is a conflict, not
 test('leaving unsaved text needs a confirmation', async () => {
   const { user, location } = await open(draft);
   await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
-  await user.click(screen.getByRole('link', { name: 'Orders' }));
+  await user.click(screen.getByRole('link', { name: 'Files' }));
   await user.click(
     within(screen.getByRole('dialog', { name: 'Leave this page?' })).getByRole('button', { name: 'Keep editing' }),
   );

@@ -1,9 +1,9 @@
 import type { Calls, InputOf } from '@farm/contracts';
 import { hasVisibleText } from '@farm/farm';
 import { throwHttpError } from '@farm/server-kit';
-import type { MessageInput } from './contact';
 
 type VisitRequest = InputOf<Calls['POST /api/visit-requests']>['body'];
+type MessageBody = InputOf<Calls['POST /api/contact']>['body'];
 
 /** Whether the calendar has the day: '2026-02-30' is none. */
 const isDay = (text: string): boolean => {
@@ -12,7 +12,7 @@ const isDay = (text: string): boolean => {
 };
 
 /** The lines of a request as operators read them in the inbox. `today`: the farm's day. @throws 422 `visit.day`, `contact.empty` */
-export function visitMessage(request: VisitRequest, today: string): MessageInput {
+export function visitMessage(request: VisitRequest, today: string): MessageBody {
   const { name, email, school, grade, children, firstDay, secondDay, wishes = '', key, website, person } = request;
   for (const [field, day] of Object.entries({ firstDay, secondDay }))
     if (!isDay(day) || day < today)

@@ -153,7 +153,7 @@ describe('package.json of the projects', () => {
 
   test('the root has only development dependencies', () => expect(rootManifest.dependencies ?? {}).toEqual({}));
 
-  const projects = [...manifests.keys()].filter((folder) => !/^tools\/|-e2e$/.test(folder));
+  const projects = [...manifests.keys()].filter((folder) => !/^tools\/|-e2e$|\/e2e-kit$/.test(folder));
   test.each([...projects, 'tools/release'])('%s declares the packages that its sources import', (folder) => {
     const { dependencies = {}, devDependencies = {} } = manifests.get(folder) ?? {};
     // The browser that loads a new build runs in CI, not in the image that publishes pages; the shell's devtools are in no build.
