@@ -38,7 +38,7 @@ import { simpleQuizRepository } from './quiz/simple-quiz.repository';
 import { submissionsRepository } from './quiz/submissions.repository';
 import { createWordings } from './quiz/wordings';
 import { wordingsRepository } from './quiz/wordings.repository';
-import type { Sheet } from './teaching-sheets/sheet-schema';
+import type { SheetContent } from './teaching-sheets/sheet-schema';
 import { teachingSheetRoutes } from './teaching-sheets/teaching-sheets.routes';
 
 export interface LearningDeps extends ServiceDeps {
@@ -48,7 +48,7 @@ export interface LearningDeps extends ServiceDeps {
   bank: Bank;
   modules: QuizModules;
   /** Sheets for classes. */
-  sheets: readonly Sheet[];
+  sheets: readonly SheetContent[];
   drawings: QuestionDrawings;
   /** The first answers to the scored questions, as they were counted last. */
   answerTotals: () => AnswerTotals;

@@ -56,6 +56,7 @@ const ACTS: Readonly<Record<Exclude<ActKey, `POST /release${string}`>, Act>> = {
   'PUT /api/ops/classes/:id': { text: 'Changed a class', to: CLASS },
   'POST /api/ops/classes/:id/cancel': { text: 'Canceled a class', to: CLASS },
   'POST /api/ops/class-seats/:id/cancel': { text: 'Canceled a seat in a class', to: '/ops/classes' },
+  'PUT /api/ops/class-seats/:id/attendance': { text: 'Marked who came to a class', to: '/ops/classes' },
   'POST /api/ops/moderation/comments/:id': { text: 'Decided about a comment', to: COMMENTS },
   'POST /api/ops/moderation/comments/:id/answer': { text: 'Answered a comment', to: COMMENTS },
   'POST /api/ops/moderation/bulk': { text: 'Decided about several comments', to: COMMENTS },
