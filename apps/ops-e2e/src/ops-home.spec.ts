@@ -33,5 +33,5 @@ test('the first page shows work, sales and the state of the site, and leads to e
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   }
-  expect(count).toBe(16);
+  expect(count).toBe(17);
 });

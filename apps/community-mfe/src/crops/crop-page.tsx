@@ -28,8 +28,8 @@ import { ZipForm } from './zip-form';
 
 const toList = <Link to={CROPS_PATH}>See all crops</Link>;
 
-/** 'hgic.clemson.edu/factsheet/okra' */
-const shortAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+/** The host of an address: 'hgic.clemson.edu'. */
+const shortAddress = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
 function Sources({ urls }: { urls: readonly string[] }) {
   const unique = [...new Set(urls)];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { loadOverlay } from '@farm/e2e-kit/platform/navigation';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
-const MAX_TABS = 60;
+const MAX_TABS = 80;
 
 const focused = (page: Page) => page.locator(':focus');
 
