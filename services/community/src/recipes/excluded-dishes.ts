@@ -53,11 +53,15 @@ export function withoutExcludedSentences(draft: DraftRecipe, exclusions: readonl
 /** Titles that one sentence can list. */
 const MAX_NAMED = 3;
 
-/** What the recipe leaves out because the visitor asked for it. `passedOver`: titles of dishes that hold it. */
+/**
+ * What the recipe, or each dish of a question, leaves out because the visitor asked for it. `passedOver`: titles of dishes that
+ * hold it.
+ */
 export function exclusionSentences(
   exclusions: readonly Exclusion[],
   remaining: readonly string[],
   passedOver: readonly string[],
+  isQuestion = false,
 ): string[] {
   if (exclusions.length === 0) return [];
   const count = passedOver.length;
@@ -66,7 +70,7 @@ export function exclusionSentences(
   const typed = listOf.format(exclusions.map((each) => quote(each.clauses)));
   const unknown = [...new Set(exclusions.flatMap((each) => each.unknown))];
   return [
-    `You typed ${typed}: by our list of foods nothing of that is in this recipe.${dishes}`,
+    `You typed ${typed}: by our list of foods nothing in ${isQuestion ? 'these dishes' : 'this recipe'} goes against that.${dishes}`,
     ...exclusions.flatMap(({ typed: each }) => {
       const rule = / (?:halal|kosher) /.exec(normalizeWords(each))?.[0].trim();
       return rule ? [`Meat, stock and cheese in it are ${rule} only if their label says so.`] : [];

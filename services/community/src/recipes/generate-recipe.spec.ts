@@ -72,7 +72,7 @@ describe('without a model', () => {
   ])('%j: the recipe holds nothing of it, and the answer says so', async (ingredients, culture, words) => {
     const { leftOut, safety, ...recipe } = await recipesForTest(database)(KEY, { body: { ingredients, culture } });
     expect(JSON.stringify(recipe).replace(/shakshuka/gi, '')).not.toMatch(words);
-    expect(leftOut[0]).toMatch(/^You typed “.*nothing of that is in this recipe\. We passed over /);
+    expect(leftOut[0]).toMatch(/^You typed “.*nothing in this recipe goes against that\. We passed over /);
     expect(safety.some((each) => each.startsWith('Allergy:'))).toBe(ingredients.join().includes('allergic'));
   });
 

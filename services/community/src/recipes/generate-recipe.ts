@@ -197,6 +197,7 @@ export async function generateRecipe(
     exclusions,
     remaining,
     passedOver.map(({ title }) => title),
+    builtIn.question !== null,
   );
   return finalizeRecipe(withoutExcludedSentences(builtIn.draft, exclusions), {
     ...answer,
