@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { waitForPageHydration } from '@farm/e2e-kit/platform/navigation';
 import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
@@ -25,7 +26,8 @@ async function answerSteps(page: Page): Promise<void> {
   await page.goto(PATH);
   await page.getByLabel('When do you want to start?').fill(nextSpring());
   await page.getByLabel('Growing location').fill(LOCATION);
-  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled(); // Enter presses it
+  await waitForPageHydration(page); // a press of the button is kept before, Enter in a field is not
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: 'Beginner' }).check();
   await next(page);
