@@ -27,6 +27,9 @@ test.each([
   ['riego para guayaba, un acre rentado', ['water']],
   ['un tractor pequeño', ['equipment']],
   ['a cooler, not for processing', ['cold']],
+  ['our church wants a walk-in cooler for the food pantry vegetables', ['food-bank']],
+  ['a walk-in cooler at the church garden', ['community-garden', 'cold']],
+  ['deer fence for my vegetables in the back yard', ['fence', 'urban-lot']],
   ['starting out', ['start']],
 ])('%s', (text, needs) => expect(readGrantNeed(text).needs).toEqual(needs));
 

@@ -110,7 +110,7 @@ function dishesForNeeds(recipes: readonly BuiltInRecipe[], entries: readonly str
 }
 
 /** Appliances in which food simmers; for the others our dishes without cooking suit best. */
-const SIMMERS = /slow cooker|crock|instant pot|pressure cooker|campfire/i;
+const SIMMERS = /slow|crock|insta|pressure|campfire/i;
 
 /** Words of an entry that ask for a cooking method, each with the pattern of a recipe that uses it. */
 const WISHES: readonly (readonly [RegExp, RegExp])[] = [

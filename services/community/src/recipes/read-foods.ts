@@ -295,7 +295,7 @@ const REMARK = /\([^)]*\b(?:i|im|i['’]m|we|my|our|got|gave|gives|have|had)\b[^
 
 /** What a visitor cooks with, beside stove and oven. */
 export const APPLIANCE =
-  /\b(slow cooker|crock ?-?pot|instant pot|pressure cooker|air fryer|microwave|microondas|grill|smoker|campfire|toaster oven|olla expr[eé]ss?)\b/i;
+  /\b(slow[ -]?cooker|crock[ -]?pot|insta(?:nt)?[ -]?pot|pressure[ -]?cooker|air[ -]?fryer|microwave|microondas|grill|smoker|campfire|toaster oven|olla expr[eé]ss?)\b/i;
 const APPLIANCES = new RegExp(APPLIANCE.source, 'gi');
 
 /** The foods that a text names, each once, with what is said of each. Linear in the text. */

@@ -146,7 +146,7 @@ export const isStoveTop = ({ instructions }: Pick<DraftRecipe, 'instructions'>):
 export const isUncooked = (dish: Pick<DraftRecipe, 'instructions'>): boolean =>
   isStoveTop(dish) && !HEAT.test(dish.instructions.join(' '));
 
-const SLOW_COOKER = /slow cooker|crock/i;
+const SLOW_COOKER = /slow|crock/i;
 /** Dishes that cook for a shorter time are not for a slow cooker. */
 const MIN_SLOW_MINUTES = 25;
 /** Hours for an hour of simmering, after Texas A&M AgriLife Extension (dinnertonight.tamu.edu/convert-recipe-slow-cooker). */

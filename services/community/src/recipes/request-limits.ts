@@ -14,7 +14,7 @@ const MINUTES =
 const HALF_HOUR = /\b(?:half (?:an )?hour|media hora)\b/i;
 /** Hours that one has; those after a food are how long it cooked. */
 const HOURS =
-  /(?:^|\b(?:in|under|within|have|got|less than|en|tengo|menos de) (?:only |just |about )?)(an|una|\d)(?: and a half)? ?(?:hours?|hrs?|horas?)\b(?! (?:old|ago))/i;
+  /(?:^|\b(?:in|under|within|have|got|less than|en|tengo|menos de) (?:only |just |about )?)(an|una|\d(?:\.5)?) ?(?:hours?|hrs?|horas?)\b(?! (?:old|ago))/i;
 
 /** Ages, days and amounts after 'for', which are not numbers of people: 'for 8 month old', 'for 2 days'. */
 const NOT_PEOPLE =
