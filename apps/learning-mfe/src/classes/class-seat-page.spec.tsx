@@ -42,6 +42,19 @@ test('whoever waits reads their place, and can leave the list', async () => {
   expect(screen.getByRole('button', { name: 'Leave the waiting list' })).toBeVisible();
 });
 
+test('a link that is refused offers no other try', async () => {
+  open({ [READ]: errorResponse(404, 'class.unknown_link', 'This link isn’t valid.') });
+  expect(await screen.findByText('This link isn’t valid.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a link without its end asks for the whole line, and calls nothing', () => {
+  const { calls } = open({}, '');
+  expect(screen.getByText('Copy the whole line from the email.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(calls(READ)).toEqual([]);
+});
+
 test('the link of a video call is shown to somebody with a seat', async () => {
   const link = 'https://video.example/red-barn';
   open({ [READ]: seatForTest({ status: 'seated', link }) });

@@ -15,6 +15,7 @@ import {
   useFocusHeading,
 } from '@farm/ui';
 import {
+  ApiError,
   apiQuery,
   getServerMessage,
   Link,
@@ -146,6 +147,10 @@ function SeatView({ seat, confirm, cancel }: { seat: ClassSeat } & SeatActions) 
   );
 }
 
+const ALL_CLASSES = <Link to="/classes">See all classes and work days</Link>;
+const SEAT_PROBLEM = "We can't show this seat.";
+const isRefused = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 410);
+
 /** Mail scanners open links, so only the buttons change anything. */
 function Seat({ token }: { token: string }) {
   const { seat, ...actions } = useSeat(token);
@@ -157,9 +162,9 @@ function Seat({ token }: { token: string }) {
       ) : seat.error ? (
         <ErrorState
           level="h1"
-          title="We can't show this seat."
-          onTryAgain={() => void seat.refetch()}
-          action={<Link to="/classes">See all classes and work days</Link>}
+          title={SEAT_PROBLEM}
+          {...(isRefused(seat.error) ? {} : { onTryAgain: () => void seat.refetch() })}
+          action={ALL_CLASSES}
         >
           {getServerMessage(seat.error) ?? TRY_AGAIN}
         </ErrorState>
@@ -223,10 +228,14 @@ function Notice({ token }: { token: string }) {
 /** /class-seat: the page of the links in emails, '?seat=' or '?notice='. */
 function ClassSeatPage() {
   const [params] = useSearchParams();
-  const notice = params.get('notice');
-  return (
-    <PageSection>{notice === null ? <Seat token={params.get('seat') ?? ''} /> : <Notice token={notice} />}</PageSection>
-  );
+  const [notice, seat] = [params.get('notice'), params.get('seat')];
+  if (notice === null && !seat)
+    return (
+      <ErrorState wholePage title={SEAT_PROBLEM} action={ALL_CLASSES}>
+        Copy the whole line from the email.
+      </ErrorState>
+    );
+  return <PageSection>{notice === null ? <Seat token={seat ?? ''} /> : <Notice token={notice} />}</PageSection>;
 }
 
 export { ClassSeatPage as Component };

@@ -32,9 +32,9 @@ export async function skipSignInRedirect(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('farm.grant-search-trip', '1'));
 }
 
-/** Logged errors of calls that need a signed-in user, and of an unknown certificate, class or seat. */
+/** Logged errors of calls that need a signed-in user, and of an unknown certificate or class. */
 export const ACCESS_ERRORS =
-  /status of (401 .*\/api\/(auth\/user|library)|404 .*\/api\/(certificates\/not-one-of-ours|class-seats\/)|400 .*\/api\/classes\/not-one-of-ours)\)$/;
+  /status of (401 .*\/api\/(auth\/user|library)|404 .*\/api\/certificates\/not-one-of-ours|400 .*\/api\/classes\/not-one-of-ours)\)$/;
 
 /** Logged errors for files that fail to load or fail their integrity check. */
 export const BROKEN_FILES: RegExp[] = [
