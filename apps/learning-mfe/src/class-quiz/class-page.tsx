@@ -1,7 +1,7 @@
 import { useHydratedLocation, useNavigate } from '@farm/web-kit';
 import { Pupil } from './pupil-view';
-import { useWayIn } from './use-class-pupil';
-import { ClassCodeForm, NicknameForm } from './way-in';
+import { useJoinClass } from './use-class-pupil';
+import { ClassCodeForm, NicknameForm } from './join-forms';
 
 /** The code of '/class?code=…', as the QR code on the wall has it. */
 const codeOf = (search: string): string => (new URLSearchParams(search).get('code') ?? '').slice(0, 32);
@@ -10,16 +10,16 @@ const codeOf = (search: string): string => (new URLSearchParams(search).get('cod
 function ClassPage() {
   const navigate = useNavigate();
   const code = codeOf(useHydratedLocation().search);
-  const wayIn = useWayIn(code);
-  if (wayIn.wayIn?.isIn) return <Pupil key={code} code={code} />;
-  if (wayIn.wayIn) return <NicknameForm {...wayIn} />;
+  const state = useJoinClass(code);
+  if (state.data?.isIn) return <Pupil key={code} code={code} />;
+  if (state.data) return <NicknameForm {...state} />;
   return (
     <ClassCodeForm
       key={code}
       code={code}
-      problem={wayIn.problem}
-      isLoading={wayIn.isLoading}
-      onTryAgain={wayIn.reload}
+      problem={state.problem}
+      isLoading={state.isLoading}
+      onTryAgain={state.reload}
       onCode={(typed) => void navigate(`/class?code=${encodeURIComponent(typed)}`, { replace: true })}
     />
   );

@@ -3,14 +3,14 @@ import { apiQuery, call, useMutation, useQuery, useQueryClient } from '@farm/web
 import { useState } from 'react';
 import { isClosedError, POLL_MS, problemOf } from './class-sentences';
 
-const wayInQuery = (code: string) => apiQuery('GET /api/class-codes/:code', { params: { code } });
+const joinQuery = (code: string) => apiQuery('GET /api/class-codes/:code', { params: { code } });
 const pupilQuery = (code: string) => apiQuery('GET /api/class-codes/:code/pupil', { params: { code } });
 
 /** The nicknames that a class offers, and whether this browser is in it. */
-export function useWayIn(code: string) {
+export function useJoinClass(code: string) {
   const cache = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
-    ...wayInQuery(code),
+    ...joinQuery(code),
     enabled: code !== '',
     staleTime: Infinity,
   });
@@ -19,12 +19,12 @@ export function useWayIn(code: string) {
       call('POST /api/class-codes/:code/pupil', { params: { code }, body: { nickname } }),
     onSuccess: (view) => {
       cache.setQueryData(pupilQuery(code).queryKey, view);
-      cache.setQueryData(wayInQuery(code).queryKey, { nicknames: [], isIn: true });
+      cache.setQueryData(joinQuery(code).queryKey, { nicknames: [], isIn: true });
     },
     onError: () => void refetch(), // without the name that somebody took
   });
   return {
-    wayIn: data,
+    data,
     isLoading: code !== '' && !data && isFetching,
     problem: problemOf(error),
     reload: () => void refetch(),
@@ -33,7 +33,7 @@ export function useWayIn(code: string) {
     joinProblem: problemOf(join.error),
   };
 }
-export type WayIn = ReturnType<typeof useWayIn>;
+export type JoinState = ReturnType<typeof useJoinClass>;
 
 const pollOf = ({ pace, isOver: hasEnded }: Pick<PupilView, 'pace' | 'isOver'>): number =>
   pace === 'together' && !hasEnded ? POLL_MS.together : POLL_MS.own;
@@ -61,7 +61,7 @@ export function useClassPupil(code: string) {
   const leave = async () => {
     await call('DELETE /api/class-codes/:code/pupil', { params: { code } });
     cache.removeQueries({ queryKey: query.queryKey });
-    await cache.resetQueries({ queryKey: wayInQuery(code).queryKey });
+    await cache.resetQueries({ queryKey: joinQuery(code).queryKey });
   };
   return {
     view: data,

@@ -116,7 +116,7 @@ test('when all sales were today there is one figure for the three periods', asyn
   expect(screen.getAllByText('$299.94')).toHaveLength(1);
 });
 
-test('a phone shows the sections after the first three folded, each with its figure in the title', async () => {
+test('a phone shows the sections after the first three collapsed, each with its figure in the title', async () => {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
   try {
     renderPage(<Component />, {

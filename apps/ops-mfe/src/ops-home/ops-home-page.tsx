@@ -8,7 +8,7 @@ import { useHasRole } from '../admin/roles';
 import { Section } from '../admin/section';
 import { formatCount } from '../admin/format';
 import { BeforeYouOpen } from './before-you-open';
-import { FoldedSection } from './folded-section';
+import { CollapsibleSection } from './collapsible-section';
 import { SalesFigures } from './sales-figures';
 import { SiteHealth } from './site-health';
 import { UnansweredQuestions } from './unanswered-questions';
@@ -69,7 +69,7 @@ const SIGN_UP_DAYS = 30;
 export function People() {
   const { data } = useLiveQuery('GET /api/ops/inbox/leads', { query: { days: SIGN_UP_DAYS } });
   return (
-    <FoldedSection title="People" figure={data && `${formatCount(data.total, 'sign-up')} in ${SIGN_UP_DAYS} days`}>
+    <CollapsibleSection title="People" figure={data && `${formatCount(data.total, 'sign-up')} in ${SIGN_UP_DAYS} days`}>
       <p>
         <span>{data === undefined ? 'Sign-ups' : <strong>{data.total}</strong>}</span>
         {` in the last ${SIGN_UP_DAYS} days for the newsletter and the free guides. `}
@@ -79,7 +79,7 @@ export function People() {
         {`${fallCourse.name}: ${fallCourse.starts}. `}
         <strong>{fallCourseStatus(new Date())}</strong>
       </p>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 

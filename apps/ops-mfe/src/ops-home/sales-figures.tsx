@@ -4,7 +4,7 @@ import { DataTable } from '../admin/data-table';
 import { formatCalendarDay, formatCents, formatCount } from '../admin/format';
 import { useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
-import { FoldedSection } from './folded-section';
+import { CollapsibleSection } from './collapsible-section';
 import { PeriodTiles } from './period-tiles';
 
 type Sales = Reply<'GET /api/ops/orders/overview'>['today'];
@@ -24,7 +24,7 @@ const toTile = (sales: Sales) => ({
 export function SalesFigures() {
   const query = useLiveQuery('GET /api/ops/orders/overview');
   return (
-    <FoldedSection title="Sales" figure={query.data && `${formatCents(query.data.month.takenCents)} in 30 days`}>
+    <CollapsibleSection title="Sales" figure={query.data && `${formatCents(query.data.month.takenCents)} in 30 days`}>
       <QueryView query={query} subject="the sales">
         {({ days, today, week, month, downloads }) => (
           <>
@@ -63,6 +63,6 @@ export function SalesFigures() {
           </>
         )}
       </QueryView>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }

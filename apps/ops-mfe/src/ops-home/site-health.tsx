@@ -4,7 +4,7 @@ import { formatCount } from '../admin/format';
 import { useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { rateText, REMOTE_PAGES } from '../releases/release-data';
-import { FoldedSection } from './folded-section';
+import { CollapsibleSection } from './collapsible-section';
 
 type Remote = Reply<'GET /release/status'>['remotes'][number];
 
@@ -28,7 +28,7 @@ function stateText({ remotes, services }: Reply<'GET /release/status'>): string 
 export function SiteHealth() {
   const query = useLiveQuery('GET /release/status');
   return (
-    <FoldedSection title="The site" figure={query.data && stateText(query.data)}>
+    <CollapsibleSection title="The site" figure={query.data && stateText(query.data)}>
       <QueryView query={query} subject="the state of the site">
         {({ remotes, services }) => (
           <>
@@ -50,6 +50,6 @@ export function SiteHealth() {
           </>
         )}
       </QueryView>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }

@@ -6,7 +6,7 @@ import { formatCalendarDay, formatCount } from '../admin/format';
 import { useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { useHasRole } from '../admin/roles';
-import { FoldedSection } from './folded-section';
+import { CollapsibleSection } from './collapsible-section';
 import { type PeriodName, PERIODS, PeriodTiles } from './period-tiles';
 import classes from './visit-figures.module.css';
 
@@ -93,7 +93,10 @@ function PeriodFigures({ visits }: { visits: Visits }) {
 export function VisitFigures() {
   const query = useLiveQuery('GET /api/ops/visits');
   return (
-    <FoldedSection title="Visitors" figure={query.data && `${formatCount(query.data.week.visits, 'visit')} in 7 days`}>
+    <CollapsibleSection
+      title="Visitors"
+      figure={query.data && `${formatCount(query.data.week.visits, 'visit')} in 7 days`}
+    >
       <QueryView query={query} subject="the visits">
         {(visits) => (
           <>
@@ -127,6 +130,6 @@ export function VisitFigures() {
           </>
         )}
       </QueryView>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }

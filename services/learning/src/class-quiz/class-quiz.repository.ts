@@ -11,11 +11,11 @@ const CLASS = { id: true, code: true, topic: true, pace: true, questions: true, 
 type StoredClass = Prisma.ClassQuizGetPayload<{ select: typeof CLASS }>;
 
 /** A class that is not over, with its questions read from JSON. */
-export interface ClassRow extends Omit<StoredClass, 'questions'> {
+export interface ClassQuizRow extends Omit<StoredClass, 'questions'> {
   questions: readonly KeyedQuestion[];
 }
 
-interface NewClass extends Omit<ClassRow, 'id' | 'step'> {
+interface NewClassQuiz extends Omit<ClassQuizRow, 'id' | 'step'> {
   key: string;
   createdAt: Date;
 }
@@ -38,7 +38,7 @@ const BoardPupil = Type.Object({
 const OptionCount = Type.Object({ chosen: Type.Integer(), pupils: Type.Integer() });
 const Locked = Type.Object({ step: Type.Integer() });
 
-const readClass = (row: StoredClass | null): ClassRow | null =>
+const readClass = (row: StoredClass | null): ClassQuizRow | null =>
   row && { ...row, questions: readQuestions(row.questions) };
 
 const PUPIL = {
@@ -91,15 +91,15 @@ const answer = (db: LearningDb, { classId, step, ...row }: NewAnswer): Promise<b
 /** Classes, their pupils and answers. A key is stored as its hash only, and a class that is over is never found. */
 export const classQuizRepository = (db: LearningDb) => ({
   /** False: a class of now has this code. */
-  create: async ({ key, questions, ...row }: NewClass): Promise<boolean> => {
+  create: async ({ key, questions, ...row }: NewClassQuiz): Promise<boolean> => {
     const data = { ...row, keyHash: hashOf(key), questions: toJson(questions) };
     return (await db.classQuiz.createMany({ data: [data], skipDuplicates: true })).count === 1;
   },
 
-  findByKey: async (key: string, now: Date): Promise<ClassRow | null> =>
+  findByKey: async (key: string, now: Date): Promise<ClassQuizRow | null> =>
     readClass(await db.classQuiz.findFirst({ where: { keyHash: hashOf(key), closesAt: { gt: now } }, select: CLASS })),
 
-  findByCode: async (code: string, now: Date): Promise<ClassRow | null> =>
+  findByCode: async (code: string, now: Date): Promise<ClassQuizRow | null> =>
     readClass(await db.classQuiz.findFirst({ where: { code, closesAt: { gt: now } }, select: CLASS })),
 
   /** Goes one step on, once for each step. */

@@ -5,7 +5,7 @@ import {
   advanceClass,
   answerInClass,
   beginClass,
-  describeWayIn,
+  describeJoin,
   joinClass,
   leaveClass,
   readBoard,
@@ -34,7 +34,7 @@ export function classQuizRoutes(app: App, deps: ClassQuizRouteDeps): void {
         .type('image/svg+xml')
         .header('cache-control', `private, max-age=${HOUR_SECONDS}`)
         .send(qrCode(`${deps.siteOrigin}/class?code=${encodeURIComponent(code)}`).svg),
-    'GET /api/class-codes/:code': ({ params }, { visitor }) => describeWayIn(params.code, visitor, deps),
+    'GET /api/class-codes/:code': ({ params }, { visitor }) => describeJoin(params.code, visitor, deps),
     'POST /api/class-codes/:code/pupil': ({ params, body }, { visitor }) =>
       joinClass(params.code, body.nickname, visitor, deps),
     'GET /api/class-codes/:code/pupil': ({ params }, { visitor }) => readPupil(params.code, visitor, deps),

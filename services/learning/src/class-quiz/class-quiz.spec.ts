@@ -146,9 +146,9 @@ test('nobody answers ahead, late, twice or with an option that is not there', as
 test('a second tab is the same pupil, and the first nickname stays', async () => {
   const { code, board } = await begin();
   const as = createTestBrowser();
-  const wayIn = await api('GET /api/class-codes/:code', { params: { code } }, { as });
-  expect(wayIn).toMatchObject({ isIn: false });
-  const [first = '', other = ''] = wayIn.nicknames;
+  const offer = await api('GET /api/class-codes/:code', { params: { code } }, { as });
+  expect(offer).toMatchObject({ isIn: false });
+  const [first = '', other = ''] = offer.nicknames;
   await join(code, first, as);
   const again = await Promise.all([join(code, other, as), join(code, other, as, replica)]);
   expect(again.map(({ status, body }) => [status, (body as PupilView).nickname])).toEqual([

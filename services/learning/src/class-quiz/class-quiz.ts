@@ -5,7 +5,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Bank } from '../quiz/question-bank';
 import type { AnswerTotals } from '../quiz/question-use';
 import { drawForClass } from './class-questions';
-import type { ClassQuizRepository, ClassRow, PupilRow } from './class-quiz.repository';
+import type { ClassQuizRepository, ClassQuizRow, PupilRow } from './class-quiz.repository';
 import { boardOf, isLastStep, placeOf, pupilViewOf } from './class-views';
 import { nicknames, offerNicknames } from './nicknames';
 
@@ -32,7 +32,7 @@ function newCode(): string {
   return letters.join('');
 }
 
-interface ClassInput {
+interface ClassQuizInput {
   topicId: string;
   questions: number;
   pace: ClassPace;
@@ -40,7 +40,7 @@ interface ClassInput {
 
 /** Begins a class that lasts until the end of the day in farm time. @throws 422 `class.topic` */
 export async function beginClass(
-  { topicId, questions: count, pace }: ClassInput,
+  { topicId, questions: count, pace }: ClassQuizInput,
   { bank, answerTotals, classQuizzes, clock }: ClassQuizDeps,
 ): Promise<{ key: string }> {
   const challenge = bank.byId.get(topicId);
@@ -60,7 +60,7 @@ export async function beginClass(
 const rejectClosed = () =>
   throwHttpError(404, 'class.closed', 'This class is closed, and everything of it is deleted.');
 
-const classOfKey = async (key: string, { classQuizzes, clock }: ClassQuizDeps): Promise<ClassRow> =>
+const classOfKey = async (key: string, { classQuizzes, clock }: ClassQuizDeps): Promise<ClassQuizRow> =>
   (await classQuizzes.findByKey(key, clock.now())) ?? rejectClosed();
 
 /** The page for the wall. @throws 404 `class.closed` */
@@ -78,16 +78,16 @@ const rejectCode = () =>
   throwHttpError(404, 'class.unknown', "We don't know that code. Check the six letters on the wall.");
 
 /** As it was typed: in small letters, or with gaps. */
-const classOfCode = async (typed: string, { classQuizzes, clock }: ClassQuizDeps): Promise<ClassRow> =>
+const classOfCode = async (typed: string, { classQuizzes, clock }: ClassQuizDeps): Promise<ClassQuizRow> =>
   (await classQuizzes.findByCode(typed.toUpperCase().replace(/[\s-]/g, ''), clock.now())) ?? rejectCode();
 
 /** A browser's pupil of a class. One answer for an unknown code and a class that it is not in. @throws 404 `class.unknown` */
-async function ownPupil(code: string, visitor: string, deps: ClassQuizDeps): Promise<[ClassRow, PupilRow]> {
+async function ownPupil(code: string, visitor: string, deps: ClassQuizDeps): Promise<[ClassQuizRow, PupilRow]> {
   const found = await classOfCode(code, deps);
   return [found, (await deps.classQuizzes.findPupil(found.id, visitor)) ?? rejectCode()];
 }
 
-export async function describeWayIn(code: string, visitor: string, deps: ClassQuizDeps) {
+export async function describeJoin(code: string, visitor: string, deps: ClassQuizDeps) {
   const { id } = await classOfCode(code, deps);
   const pupil = await deps.classQuizzes.findPupil(id, visitor);
   const taken = await deps.classQuizzes.takenNicknames(id);

@@ -1,7 +1,7 @@
 import type { ClassBoard, ClassQuestion, PupilView } from '@farm/contracts';
 import { drawingAddress } from '../quiz/drawings';
 import type { KeyedQuestion } from '../quiz/scoring';
-import type { ClassQuizRepository, ClassRow, PupilRow } from './class-quiz.repository';
+import type { ClassQuizRepository, ClassQuizRow, PupilRow } from './class-quiz.repository';
 
 /** Where a class is that takes the questions together. `number`: of the question shown, from 1; 0: none yet. */
 interface ClassPlace {
@@ -9,12 +9,12 @@ interface ClassPlace {
   isAsked: boolean;
 }
 
-export const placeOf = ({ step }: Pick<ClassRow, 'step'>): ClassPlace => ({
+export const placeOf = ({ step }: Pick<ClassQuizRow, 'step'>): ClassPlace => ({
   number: Math.ceil(step / 2),
   isAsked: step % 2 === 1,
 });
 
-export const isLastStep = ({ pace, step, questions }: ClassRow): boolean =>
+export const isLastStep = ({ pace, step, questions }: ClassQuizRow): boolean =>
   pace === 'own' || step >= 2 * questions.length;
 
 /** A question without its key. Fields are listed so that none leaks. */
@@ -30,7 +30,7 @@ const reviewOf = (question: KeyedQuestion) => ({
 });
 
 /** The page for the wall. */
-export async function boardOf(found: ClassRow, classes: ClassQuizRepository): Promise<ClassBoard> {
+export async function boardOf(found: ClassQuizRow, classes: ClassQuizRepository): Promise<ClassBoard> {
   const { id, code, topic, pace, questions, step, closesAt } = found;
   const { number, isAsked } = placeOf(found);
   const shown = questions[number - 1];
@@ -58,7 +58,7 @@ export async function boardOf(found: ClassRow, classes: ClassQuizRepository): Pr
 }
 
 /** What a pupil of a class at one pace sees: the question until its answer is shown, then the answer. */
-function viewTogether(found: ClassRow, { answers }: PupilRow) {
+function viewTogether(found: ClassQuizRow, { answers }: PupilRow) {
   const { number, isAsked } = placeOf(found);
   const shown = found.questions[number - 1];
   const chosen = answers.find((answer) => answer.number === number)?.chosen ?? null;
@@ -72,7 +72,7 @@ function viewTogether(found: ClassRow, { answers }: PupilRow) {
 }
 
 /** What a pupil sees who goes on alone: the answer to the last question, and the next question. */
-function viewAlone({ questions }: ClassRow, { answers }: PupilRow) {
+function viewAlone({ questions }: ClassQuizRow, { answers }: PupilRow) {
   const last = answers.at(-1);
   const answered = last && questions[last.number - 1];
   const next = questions[answers.length];
@@ -85,7 +85,7 @@ function viewAlone({ questions }: ClassRow, { answers }: PupilRow) {
   };
 }
 
-export function pupilViewOf(found: ClassRow, pupil: PupilRow): PupilView {
+export function pupilViewOf(found: ClassQuizRow, pupil: PupilRow): PupilView {
   const { topic, pace, questions } = found;
   const { number, isAsked } = placeOf(found);
   // Points would tell whether an answer is right before it is shown.

@@ -1,16 +1,18 @@
 import { shuffle } from '@farm/farm';
 
-const MANNERS = [
+const ADJECTIVES = [
   ...['Brave', 'Bright', 'Busy', 'Calm', 'Clever', 'Gentle', 'Golden', 'Happy'],
   ...['Jolly', 'Kind', 'Lively', 'Lucky', 'Merry', 'Quick', 'Quiet', 'Sunny'],
 ];
-const NAMES = [
+const NOUNS = [
   ...['Bluebird', 'Butterfly', 'Carrot', 'Clover', 'Cricket', 'Fern', 'Firefly', 'Heron'],
   ...['Maple', 'Okra', 'Otter', 'Owl', 'Pecan', 'Robin', 'Sunflower', 'Turtle'],
 ];
 
 /** All nicknames of pupils: 'Brave Okra'. More than enough for the largest class, and none says anything about a child. */
-export const nicknames: readonly string[] = MANNERS.flatMap((manner) => NAMES.map((name) => `${manner} ${name}`));
+export const nicknames: readonly string[] = ADJECTIVES.flatMap((adjective) =>
+  NOUNS.map((noun) => `${adjective} ${noun}`),
+);
 
 const OFFERED = 12;
 

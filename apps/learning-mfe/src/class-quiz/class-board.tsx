@@ -25,10 +25,10 @@ import { useClassBoard, type ClassBoardState } from './use-class-board';
 const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 /** Large until the first question, which then needs the room. */
-function WayIn({ code, number }: Pick<ClassBoard, 'code' | 'number'>) {
+function JoinInstructions({ code, number }: Pick<ClassBoard, 'code' | 'number'>) {
   const address = `${window.location.host}/class`;
   return (
-    <div className={classes.wayIn} data-small={number > 0 || undefined}>
+    <div className={classes.joinInstructions} data-small={number > 0 || undefined}>
       <div>
         <p className={classes.label}>
           Open <strong>{address}</strong> and type
@@ -170,7 +170,7 @@ function ClosedView() {
 }
 
 /** The page for the wall: code, question, and who is in. */
-export function ClassWall({ classKey }: { classKey: string }) {
+export function ClassBoardView({ classKey }: { classKey: string }) {
   const { board, isClosed, isLost, reload, ...actions } = useClassBoard(classKey);
   if (isClosed) return <ClosedView />;
   if (!board)
@@ -186,7 +186,7 @@ export function ClassWall({ classKey }: { classKey: string }) {
   return (
     <PageSection>
       <Stack gap={5}>
-        <WayIn {...board} />
+        <JoinInstructions {...board} />
         {isLost && <Status>We can&#39;t reach the farm right now. The page goes on by itself.</Status>}
         <Controls board={board} {...actions} />
         <div className={classes.wall}>

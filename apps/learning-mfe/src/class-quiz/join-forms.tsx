@@ -1,7 +1,7 @@
 import { Button, Field, Form, FormError, PageSection, RadioCards, SectionHeading, Stack } from '@farm/ui';
 import { useState } from 'react';
 import classes from './class-quiz.module.css';
-import type { WayIn } from './use-class-pupil';
+import type { JoinState } from './use-class-pupil';
 
 interface CodeFormProps {
   code: string;
@@ -53,10 +53,10 @@ export function ClassCodeForm({ code, problem, isLoading, onCode, onTryAgain }: 
 }
 
 /** The second view: choose one of the nicknames offered. */
-export function NicknameForm({ wayIn, reload, join, isJoining, joinProblem }: WayIn) {
+export function NicknameForm({ data, reload, join, isJoining, joinProblem }: JoinState) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const names = wayIn?.nicknames ?? [];
+  const names = data?.nicknames ?? [];
   const nickname = chosen !== null && names.includes(chosen) ? chosen : null;
   const send = () => {
     setMissing(nickname === null);

@@ -3,15 +3,15 @@ import { useId, useState, type ReactNode } from 'react';
 
 const WIDE = '(min-width: 45rem)';
 
-interface FoldedSectionProps {
+interface CollapsibleSectionProps {
   title: string;
   /** What the section says in short, beside its title: '$299.94 in 30 days'. Undefined: not loaded. */
   figure: string | undefined;
   children: ReactNode;
 }
 
-/** A section of Today that a phone shows folded, by its title and one figure. */
-export function FoldedSection({ title, figure, children }: FoldedSectionProps) {
+/** A section of Today that a phone shows collapsed, by its title and one figure. */
+export function CollapsibleSection({ title, figure, children }: CollapsibleSectionProps) {
   const id = useId();
   const [isWide] = useState(() => !('matchMedia' in window) || window.matchMedia(WIDE).matches);
   return (
