@@ -16,6 +16,7 @@ import {
 import { Link } from '@farm/web-kit';
 import { Check, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { FocusedView } from '../focused-view';
 import { QuestionDrawing, SourceLine } from '../quiz-frame/quiz-frame';
 import { CLOSED, countPoints, countPupils } from './class-sentences';
 import classes from './class-quiz.module.css';
@@ -157,14 +158,16 @@ function Controls({ board, next, isPending, problem, close }: ControlsProps) {
 function ClosedView() {
   return (
     <PageSection narrow>
-      <Stack>
-        <SectionHeading level={1} subtitle={CLOSED}>
-          The class is over
-        </SectionHeading>
-        <p>
-          <Link to="/for-teachers/quiz">Begin another class</Link>
-        </p>
-      </Stack>
+      <FocusedView>
+        <Stack>
+          <SectionHeading level={1} subtitle={CLOSED}>
+            The class is over
+          </SectionHeading>
+          <p>
+            <Link to="/for-teachers/quiz">Begin another class</Link>
+          </p>
+        </Stack>
+      </FocusedView>
     </PageSection>
   );
 }

@@ -1,20 +1,8 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
-import {
-  Banner,
-  Button,
-  Form,
-  FormError,
-  PageSection,
-  RadioGroup,
-  SectionHeading,
-  Select,
-  Skeleton,
-  Stack,
-} from '@farm/ui';
-import { Link, useHydratedLocation, useQuery } from '@farm/web-kit';
+import { Button, Form, FormError, PageSection, RadioGroup, SectionHeading, Select, Skeleton, Stack } from '@farm/ui';
+import { Link, useQuery } from '@farm/web-kit';
 import { useState } from 'react';
 import { QueryBoundary } from '../quiz-challenge/query-boundary';
-import { CLOSED } from './class-sentences';
 import { topicsQuery, useClassStart, type ClassStart } from './use-class-board';
 
 type Topics = ReplyOf<Calls['GET /api/class-topics']>;
@@ -59,11 +47,8 @@ function StartForm({ topics }: { topics: Topics }) {
   );
 }
 
-const wasClosed = (state: unknown): boolean => (state as { isClosed?: boolean } | null)?.isClosed === true;
-
 /** The form with which a teacher begins a class. */
 export function ClassStartView() {
-  const { state } = useHydratedLocation();
   const query = useQuery(topicsQuery);
   return (
     <PageSection narrow>
@@ -74,7 +59,6 @@ export function ClassStartView() {
         >
           A quiz for your class
         </SectionHeading>
-        <Banner variant="success">{wasClosed(state) && CLOSED}</Banner>
         <QueryBoundary
           query={query}
           level="h2"

@@ -30,8 +30,9 @@ const shown: ClassBoard = {
   },
 };
 
-// jsdom has no dialogs.
+// jsdom has no dialogs and does not scroll.
 beforeAll(() => {
+  window.scrollTo = jest.fn();
   HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -111,15 +112,30 @@ test('at their own pace there is nothing to show; the board counts what each has
   expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
 });
 
-test('closing is asked for once more, deletes the class and leads to the form', async () => {
-  const page = openWall({ [BOARD]: lobby, [CLOSE]: undefined, 'GET /api/class-topics': [...TOPICS] });
+test('closing is asked for once more, deletes the class and says so in its place, without a navigation', async () => {
+  const page = openWall({ [BOARD]: lobby, [CLOSE]: undefined });
   await page.user.click(await screen.findByRole('button', { name: 'Close the class' }));
   expect(page.calls(CLOSE)).toEqual([]);
   const dialog = within(screen.getByRole('dialog', { name: 'Close this class?' }));
   await page.user.click(dialog.getByRole('button', { name: 'Close the class' }));
-  expect(await screen.findByText('This class is closed, and everything of it is deleted.')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'The class is over' })).toHaveFocus();
+  expect(screen.getByText('This class is closed, and everything of it is deleted.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(page.calls(CLOSE)).toHaveLength(1);
-  expect(page.location().hash).toBe('');
+  expect(page.location().hash).toBe(`#class=${KEY}`);
+});
+
+test('a class that could not be closed stays, and the next press closes it', async () => {
+  let isLost = true;
+  const page = openWall({ [BOARD]: lobby, [CLOSE]: () => (isLost ? NETWORK_ERROR : undefined) });
+  await page.user.click(await screen.findByRole('button', { name: 'Close the class' }));
+  const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Close the class' });
+  await page.user.click(confirm);
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+  expect(screen.getByText('2 pupils in.')).toBeVisible();
+  isLost = false;
+  await page.user.click(confirm);
+  expect(await screen.findByRole('heading', { level: 1, name: 'The class is over' })).toBeVisible();
 });
 
 test('a class that is over says so', async () => {

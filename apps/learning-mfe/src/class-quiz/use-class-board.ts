@@ -1,5 +1,5 @@
 import type { Calls, InputOf } from '@farm/contracts';
-import { apiQuery, call, useLocation, useMutation, useNavigate, useQuery, useQueryClient } from '@farm/web-kit';
+import { apiQuery, call, useMutation, useNavigate, useQuery, useQueryClient } from '@farm/web-kit';
 import { useState } from 'react';
 import { isClosedError, POLL_MS, problemOf } from './class-sentences';
 
@@ -25,13 +25,11 @@ export function useClassStart() {
 /** A class as its teacher sees it, asked for every three seconds while the page is in view. */
 export function useClassBoard(key: string) {
   const cache = useQueryClient();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [isClosing, setClosing] = useState(false);
+  const [closing, setClosing] = useState<'no' | 'sent' | 'done'>('no');
   const query = apiQuery('GET /api/class-quizzes/:key', { params: { key } });
   const { data, error, isError, refetch } = useQuery({
     ...query,
-    enabled: !isClosing, // a class that was deleted is not asked for
+    enabled: closing === 'no', // a class that was deleted is not asked for
     refetchInterval: ({ state }) => (isClosedError(state.error) ? false : POLL_MS.together),
   });
   const next = useMutation({
@@ -42,18 +40,22 @@ export function useClassBoard(key: string) {
     },
   });
   const close = async () => {
-    setClosing(true);
+    setClosing('sent');
     await cache.cancelQueries({ queryKey: query.queryKey });
-    await call('DELETE /api/class-quizzes/:key', { params: { key } }).catch((problem: unknown) => {
-      setClosing(false);
+    try {
+      await call('DELETE /api/class-quizzes/:key', { params: { key } });
+    } catch (problem) {
+      setClosing('no');
       throw problem;
-    });
-    await navigate(pathname, { replace: true, state: { isClosed: true } });
+    }
+    // Without a navigation: it would race with the step back over the dialog's entry of the history.
+    setClosing('done');
     cache.removeQueries({ queryKey: query.queryKey });
   };
+  const isClosed = closing === 'done' || isClosedError(error);
   return {
-    board: isClosedError(error) ? undefined : data,
-    isClosed: isClosedError(error),
+    board: isClosed ? undefined : data,
+    isClosed,
     isLost: isError,
     reload: () => void refetch(),
     next: next.mutate,
