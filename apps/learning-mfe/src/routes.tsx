@@ -65,7 +65,7 @@ export const routes: (PageEntry & PageRoute)[] = [
   },
   {
     path: '/class',
-    chunk: 'class',
+    chunk: 'class-quiz',
     lazy: () => import('./class-quiz/class-page'),
     first: 'page',
     title: 'Join Your Class',

@@ -40,10 +40,13 @@ function hasForm(stats: StatsCompilation, chunk: string): boolean {
   );
 }
 
-/** @throws if a path is declared twice or a page has no chunk */
+/** @throws if a path or a chunk is declared twice, or a page has no chunk: webpack merges chunks with the same name */
 export function describePages(stats: StatsCompilation, pages: readonly PageEntry[]): BuiltPage[] {
-  const duplicates = pages.filter((page, i) => pages.findIndex(({ path }) => path === page.path) !== i);
-  if (duplicates.length) throw new Error(`Declared twice: ${duplicates.map(({ path }) => path).join(', ')}`);
+  for (const name of ['path', 'chunk'] as const) {
+    const values = pages.map((page) => page[name]);
+    const duplicates = values.filter((value, i) => values.indexOf(value) !== i);
+    if (duplicates.length) throw new Error(`Declared twice as ${name}: ${duplicates.join(', ')}`);
+  }
   return pages.map((page) => builtPage(stats, page));
 }
 
