@@ -67,6 +67,16 @@ test('a canceled class has no button', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test.each(['requested', 'seated', 'waiting'] as const)(
+  'a class that has begun says so to a seat that is %s',
+  async (status) => {
+    jest.setSystemTime(new Date('2026-12-12T15:00:00Z'));
+    open({ [READ]: seatForTest({ status }) });
+    expect(await screen.findByText('This class has begun.')).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  },
+);
+
 test('after a failure the next press works', async () => {
   let fails = true;
   const { user } = open({

@@ -32,8 +32,9 @@ import { ClassFacts } from './class-facts';
 const TRY_AGAIN = "That didn't work. Check your connection and try again.";
 
 /** What the seat is now, in one sentence. */
-function seatText({ status, place, class: event }: ClassSeat): string {
+function seatText({ status, place, class: event }: ClassSeat, hasBegun: boolean): string {
   if (event.status === 'canceled') return 'This class was canceled.';
+  if (hasBegun) return 'This class has begun.';
   switch (status) {
     case 'requested':
       return event.seatsLeft > 0
@@ -105,13 +106,14 @@ function CancelSeat({ seat, cancel }: { seat: ClassSeat } & Pick<SeatActions, 'c
 function SeatView({ seat, confirm, cancel }: { seat: ClassSeat } & SeatActions) {
   const { class: event, status, link } = seat;
   const [now] = useState(() => Date.now());
-  const isOpen = event.status === 'scheduled' && Date.parse(event.startsAt) > now;
+  const hasBegun = Date.parse(event.startsAt) <= now;
+  const isOpen = event.status === 'scheduled' && !hasBegun;
   const isHeld = status === 'seated' || status === 'waiting';
   const error = confirm.error ?? cancel.error;
   return (
     <Stack gap={5}>
       <SectionHeading level={1}>{event.title}</SectionHeading>
-      <Status>{seatText(seat)}</Status>
+      <Status>{seatText(seat, hasBegun)}</Status>
       <ClassFacts event={event} hasSeats={false} />
       {link && (
         <p>
