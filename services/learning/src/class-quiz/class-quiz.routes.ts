@@ -17,7 +17,6 @@ interface ClassQuizRouteDeps extends ClassQuizDeps {
   siteOrigin: string;
 }
 
-// The quiet zone of a QR code, four modules wide, is the page's own white box.
 const HOUR_SECONDS = 3_600;
 
 /** A class is read from the database at each call, so any replica can answer. */
@@ -29,6 +28,7 @@ export function classQuizRoutes(app: App, deps: ClassQuizRouteDeps): void {
     'GET /api/class-quizzes/:key': ({ params }) => readBoard(params.key, deps),
     'POST /api/class-quizzes/:key/next': ({ params, body }) => advanceClass(params.key, body.step, deps),
     'DELETE /api/class-quizzes/:key': ({ params }) => deps.classQuizzes.remove(params.key),
+    // Without a quiet zone: the white box of the page around it is one.
     'GET /api/class-codes/:code/qr': ({ params: { code } }, { reply }) =>
       reply
         .type('image/svg+xml')
