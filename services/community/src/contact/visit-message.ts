@@ -1,3 +1,4 @@
+import { readDay } from '@farm/almanac';
 import type { Calls, InputOf } from '@farm/contracts';
 import { hasVisibleText } from '@farm/farm';
 import { throwHttpError } from '@farm/server-kit';
@@ -5,17 +6,11 @@ import { throwHttpError } from '@farm/server-kit';
 type VisitRequest = InputOf<Calls['POST /api/visit-requests']>['body'];
 type MessageBody = InputOf<Calls['POST /api/contact']>['body'];
 
-/** Whether the calendar has the day: '2026-02-30' is none. */
-const isDay = (text: string): boolean => {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-};
-
 /** The lines of a request as operators read them in the inbox. `today`: the farm's day. @throws 422 `visit.day`, `contact.empty` */
 export function visitMessage(request: VisitRequest, today: string): MessageBody {
   const { name, email, school, grade, children, firstDay, secondDay, wishes = '', key, website, person } = request;
   for (const [field, day] of Object.entries({ firstDay, secondDay }))
-    if (!isDay(day) || day < today)
+    if (readDay(day) === null || day < today)
       throwHttpError(422, 'visit.day', 'Please choose a day that is still to come.', { extra: { field } });
   if (![school, grade, children].every(hasVisibleText))
     throwHttpError(422, 'contact.empty', 'Please fill out all fields before submitting.');
