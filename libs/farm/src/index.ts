@@ -15,6 +15,7 @@ export * from './browser-keys';
 export * from './browser-storage';
 export * from './built-in-posts';
 export * from './calendar';
+export * from './class-limits';
 export * from './class-texts';
 export * from './catalogue';
 export * from './challenge-blocks';

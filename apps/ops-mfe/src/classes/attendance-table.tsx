@@ -1,5 +1,5 @@
 import type { AttendanceRow, OperatorClass } from '@farm/contracts';
-import { classTime } from '@farm/farm';
+import { classTime, farmTime } from '@farm/farm';
 import { EmptyState, PrintButton, Row, saveFile, Button } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { DataTable, RowButton, type Columns } from '../admin/data-table';
@@ -19,7 +19,7 @@ function saveSheet(event: OperatorClass, people: readonly AttendanceRow[]) {
     ...{ name, email, status },
     attended: attendedText(attended),
   }));
-  const name = `attendance-${event.startsAt.slice(0, 10)}.csv`;
+  const name = `attendance-${farmTime(new Date(event.startsAt)).date}.csv`;
   saveFile({ name, type: 'text/csv;charset=utf-8', text: toCsv(CSV_FIELDS, rows) });
 }
 

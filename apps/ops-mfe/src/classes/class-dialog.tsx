@@ -72,7 +72,7 @@ export function ClassDialog({ edit, onClose, onDone }: ClassDialogProps) {
       <TextArea label="Notes" hint="What to bring, what to wear, who it’s for." rows={4} {...form.textArea('notes')} />
       {people > 0 && (
         <Text tone="muted" size="small">
-          {`Another time, place or link is emailed to everybody who has a seat or waits (${people}).`}
+          {`Another time or place is emailed to everybody who has a seat or waits (${people}), another link to those with a seat.`}
         </Text>
       )}
     </AdminActionDialog>

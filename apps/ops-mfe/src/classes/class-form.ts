@@ -1,6 +1,6 @@
 import type { OperatorClass } from '@farm/contracts';
 import { postOpsClasses } from '@farm/contracts/form-rules';
-import { farmTime } from '@farm/farm';
+import { classLimits, farmTime } from '@farm/farm';
 import { call } from '@farm/web-kit';
 import { parseCents } from '../admin/parse-cents';
 import type { Body } from '../admin/queries';
@@ -57,14 +57,12 @@ const parseInteger = (text: string, min: number, max: number): number | null => 
   return value >= min && value <= max ? value : null;
 };
 
-const MAX_PRICE_CENTS = 1_000_000;
-
 const numbersOf = ({ minutes, seats, price }: ClassFields) => {
   const priceCents = parseCents(price);
   return {
-    minutes: parseInteger(minutes, 15, 720),
-    seats: parseInteger(seats, 1, 500),
-    priceCents: priceCents !== null && priceCents <= MAX_PRICE_CENTS ? priceCents : null,
+    minutes: parseInteger(minutes, classLimits.minMinutes, classLimits.minutes),
+    seats: parseInteger(seats, 1, classLimits.seats),
+    priceCents: priceCents !== null && priceCents <= classLimits.priceCents ? priceCents : null,
   };
 };
 

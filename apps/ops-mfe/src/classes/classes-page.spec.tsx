@@ -116,7 +116,9 @@ test('a class is moved with its version, and who changed it meanwhile is told', 
   const { user, calls } = openClass({ [CHANGE]: errorResponse(409, 'class.stale', sentence) });
   await user.click(await screen.findByRole('button', { name: 'Change or move' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/is emailed to everybody who has a seat or waits \(3\)\.$/)).toBeVisible();
+  expect(
+    dialog.getByText(/is emailed to everybody who has a seat or waits \(3\), another link to those with a seat\.$/),
+  ).toBeVisible();
   await user.clear(dialog.getByLabelText('Day'));
   await user.type(dialog.getByLabelText('Day'), '2026-12-19');
   await user.click(dialog.getByRole('button', { name: 'Save the changes' }));
@@ -155,16 +157,21 @@ test('the sheet marks who came, and the same press again takes the mark away', a
   expect(calls(MARK)).toMatchObject([{ body: { attended: true } }, { body: { attended: null } }]);
 });
 
-test('the sheet is printed, and saved as CSV with the waiting list', async () => {
+test('the sheet is printed, and saved as CSV by the day at the farm', async () => {
   window.print = jest.fn();
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { user } = openClass();
+  const names: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  // December 12, 8 PM at the farm
+  const { user } = openClass({ [READ]: { class: { ...event, startsAt: '2026-12-13T01:00:00.000Z' }, people } });
   await user.click(await screen.findByRole('button', { name: 'Print the sheet' }));
   expect(window.print).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
   expect(files).toHaveLength(1);
+  expect(names).toEqual(['attendance-2026-12-12.csv']);
   const waiting = within(screen.getByRole('table', { name: 'People who wait, the first one first' }));
   expect(waiting.getByRole('row', { name: /Cy.*1/ })).toBeVisible();
 });

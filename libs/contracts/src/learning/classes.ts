@@ -1,3 +1,4 @@
+import { classLimits } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
 import {
   type Contract,
@@ -72,41 +73,31 @@ export const AttendanceRow = StrictObject({
 });
 export type AttendanceRow = Static<typeof AttendanceRow>;
 
-const classLimits = {
-  title: 120,
-  place: 200,
-  link: 500,
-  notes: 2_000,
-  name: 80,
-  email: 254,
-  seats: 500,
-} as const;
-
 const classFields = {
-  title: Type.String({ minLength: 3, maxLength: classLimits.title }),
+  title: Type.String({ minLength: classLimits.minTitle, maxLength: classLimits.title }),
   kind: ClassKind,
   /** Day and time at the farm. */
   day: Day,
   time: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
-  minutes: Type.Integer({ minimum: 15, maximum: 720 }),
+  minutes: Type.Integer({ minimum: classLimits.minMinutes, maximum: classLimits.minutes }),
   place: Type.Optional(Type.String({ minLength: 1, maxLength: classLimits.place })),
   link: Type.Optional(Type.String({ pattern: '^https://[^\\s<>"]+$', maxLength: classLimits.link })),
   seats: Type.Integer({ minimum: 1, maximum: classLimits.seats }),
-  priceCents: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  priceCents: Type.Integer({ minimum: 0, maximum: classLimits.priceCents }),
   notes: Type.Optional(Type.String({ maxLength: classLimits.notes })),
 };
 export type ClassInput = Static<ReturnType<typeof StrictObject<typeof classFields>>>;
 
 const CLASS_MESSAGES = {
-  title: `Please give a title of 3 to ${classLimits.title} characters.`,
+  title: `Please give a title of ${classLimits.minTitle} to ${classLimits.title} characters.`,
   kind: 'Please choose a class or a work day.',
   day: 'Please choose a day.',
   time: 'Please give a time, such as 10:00.',
-  minutes: 'Please give a length of 15 to 720 minutes.',
+  minutes: `Please give a length of ${classLimits.minMinutes} to ${classLimits.minutes} minutes.`,
   place: `Please name the place in up to ${classLimits.place} characters.`,
   link: 'Please give a link that begins with https://.',
   seats: `Please give a number of seats from 1 to ${classLimits.seats}.`,
-  priceCents: 'Please give a price of up to $10,000, or 0.',
+  priceCents: `Please give a price of up to $${(classLimits.priceCents / 100).toLocaleString('en-US')}, or 0.`,
   notes: `Please keep the notes to ${classLimits.notes.toLocaleString('en-US')} characters.`,
   '': 'Please check the class.',
 };
@@ -243,8 +234,8 @@ export const classes = {
     reply: StrictObject({ class: OperatorClass, people: Type.Array(AttendanceRow) }),
   },
   /**
-   * Changes a class. Another time, place or link is emailed to everybody who has a seat or waits; more seats go to the
-   * waiting list. 409 `class.stale`, `class.canceled`, `class.over`; 422 `class.seats` for fewer seats than are taken, and
+   * Changes a class. Another time or place is emailed to everybody who has a seat or waits, another link to those who have
+   * a seat; more seats go to the waiting list. 409 `class.stale`, `class.canceled`, `class.over`; 422 `class.seats` for fewer seats than are taken, and
    * those of a new class.
    */
   'PUT /api/ops/classes/:id': {

@@ -40,6 +40,12 @@ test('day and time are those of the farm, in winter and in summer', async () => 
   expect(await farm.create({ day: '2027-07-10' })).toMatchObject({ startsAt: '2027-07-10T14:00:00.000Z' });
 });
 
+test('the last evening of a year, which is the next year in UTC, is a day', async () => {
+  expect(await farm.create({ day: '2026-12-31', time: '19:00' })).toMatchObject({
+    startsAt: '2027-01-01T00:00:00.000Z',
+  });
+});
+
 test('entering a class twice with the same id is one class', async () => {
   const body = { id: randomUUID(), ...CLASS };
   for (let time = 0; time < 2; time += 1)
@@ -50,9 +56,11 @@ test('entering a class twice with the same id is one class', async () => {
 test.each([
   [{ day: '2026-11-29' }, 422, 'day'],
   [{ day: '2026-02-30' }, 422, 'day'],
+  [{ day: '2027-02-30' }, 422, 'day'],
   [{ day: '2029-01-01' }, 422, 'day'],
   [{ place: undefined }, 422, 'place'],
   [{ title: '\u200b\u200b\u200b' }, 422, 'title'],
+  [{ title: '\u0958'.repeat(120) }, 422, 'title'], // two characters each in the normal form
   [{ link: 'http://video.example' }, 400, 'link'],
   [{ time: '25:00' }, 400, 'time'],
   [{ seats: 0 }, 400, 'seats'],
@@ -64,6 +72,16 @@ test.each([
   });
 });
 
+test('title and place are one line each, and no text has invisible characters', async () => {
+  expect(
+    await farm.create({
+      title: ' Starting\nseeds\u202e ',
+      place: 'The\tred  barn',
+      notes: 'Gloves.\r\n\r\n\r\nBoots.\u200b',
+    }),
+  ).toMatchObject({ title: 'Starting seeds', place: 'The red barn', notes: 'Gloves.\n\nBoots.' });
+});
+
 test('a class that is moved emails everybody once, keeps seats and places, and reminds of the new day', async () => {
   const { id, version } = await farm.create({ seats: 1 });
   const ada = await farm.take(id, ADA);
@@ -73,7 +91,7 @@ test('a class that is moved emails everybody once, keeps seats and places, and r
   for (const email of [ADA, BO]) {
     const [newest] = await farm.emailsTo(email);
     expect(newest?.subject).toBe('New time or place: Starting seeds indoors');
-    expect(newest?.text).toContain('Before: Saturday, December 12, 2026 at 10:00 AM, The red barn.');
+    expect(newest?.text).toContain('Before: Saturday, December 12, 2026, 10:00 AM to 11:30 AM, The red barn.');
     expect(newest?.text).toContain('The greenhouse');
   }
   expect(await farm.seat(ada)).toMatchObject({ status: 'seated' });
@@ -84,6 +102,42 @@ test('a class that is moved emails everybody once, keeps seats and places, and r
   for (let time = 0; time < 2; time += 1) await farm.remind();
   expect((await subjectsTo(ADA)).filter((subject) => subject.startsWith('Tomorrow'))).toHaveLength(1);
   expect(await subjectsTo(BO)).not.toContain('Tomorrow: Starting seeds indoors');
+});
+
+test('a class with another end says from when to when it was', async () => {
+  const { id, version } = await farm.create();
+  await farm.take(id, ADA);
+  await change(id, version, { minutes: 120 });
+  const [email] = await farm.emailsTo(ADA);
+  expect(email?.text).toContain('Before: Saturday, December 12, 2026, 10:00 AM to 11:30 AM, The red barn.');
+  expect(email?.text).toContain('When: Saturday, December 12, 2026, 10:00 AM to 12:00 PM (farm time)');
+});
+
+test('another link of the video call is emailed to people with a seat only', async () => {
+  const [before, after] = ['https://video.example/old', 'https://video.example/new'];
+  const { id, version } = await farm.create({ seats: 1, link: before });
+  await farm.take(id, ADA);
+  await farm.take(id, BO);
+  const emails = (await farm.emailsTo(BO)).length;
+  expect(await change(id, version, { seats: 1, link: after })).toMatchObject({ status: 200 });
+  const [email] = await farm.emailsTo(ADA);
+  expect(email?.subject).toBe('New link: Starting seeds indoors');
+  expect(email?.text).toContain('The link of the video call is new.');
+  expect(email?.text).toContain(`Join by video: ${after}`);
+  expect(email?.text).not.toMatch(/Before:|new time or place/);
+  expect(await farm.emailsTo(BO)).toHaveLength(emails);
+});
+
+test('a class that loses its video call says so, and one that is moved says that its link is new, too', async () => {
+  const link = 'https://video.example/red-barn';
+  const { id, version } = await farm.create({ link });
+  await farm.take(id, ADA);
+  await change(id, version, {});
+  expect((await farm.emailsTo(ADA))[0]?.text).toContain('You can’t join by video any more.');
+  await change(id, version + 1, { link, time: '11:00' });
+  const [email] = await farm.emailsTo(ADA);
+  for (const sentence of ['The link of the video call is new.', 'Before: Saturday, December 12, 2026, 10:00 AM'])
+    expect(email?.text).toContain(sentence);
 });
 
 test('other words or another price email nobody', async () => {

@@ -1,6 +1,7 @@
-import type { AttendanceRow, ClassInput, OperatorClass } from '@farm/contracts';
-import { formatFarmDateAndTime, hasVisibleText, instantOf, site } from '@farm/farm';
-import { throwHttpError } from '@farm/server-kit';
+import { readDay } from '@farm/almanac';
+import { classes, type AttendanceRow, type ClassInput, type OperatorClass } from '@farm/contracts';
+import { classLimits, classTime, instantOf, site } from '@farm/farm';
+import { countCharacters, sanitizeLine, sanitizeText, throwHttpError } from '@farm/server-kit';
 import type { ClassFields, ClassRow } from './class-events.repository';
 import { attendanceRow, operatorClass } from './class-reply';
 import { assertAhead, findClass, type ClassDeps } from './class-seats';
@@ -16,21 +17,28 @@ const rejectField = (field: string, sentence: string): never =>
 
 /** The beginning in farm time. @throws 422 `class.day` */
 function readStart({ day, time }: ClassInput, now: Date): Date {
+  if (readDay(day) === null) rejectField('day', 'There is no such day.');
   const startsAt = instantOf(day, time, site.place.timeZone);
-  if (Number.isNaN(startsAt.getTime()) || !startsAt.toISOString().startsWith(day.slice(0, 4)))
-    rejectField('day', 'There is no such day.');
   if (startsAt <= now) rejectField('day', 'This time has passed. Please choose a later one.');
   if (startsAt.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS)
     rejectField('day', 'Please choose a day within two years.');
   return startsAt;
 }
 
+/** A sanitized text, whose length may be another than the one that was entered. @throws 422 */
+function checkLength(field: 'title' | 'place' | 'notes', text: string, min = 0): string {
+  const length = countCharacters(text);
+  if (length < min || length > classLimits[field]) rejectField(field, classes['POST /api/ops/classes'].messages[field]);
+  return text;
+}
+
 /** What an operator entered, checked. @throws 422 */
 function readFields(input: ClassInput, now: Date): ClassFields {
   const { kind, minutes, seats, priceCents, link = null } = input;
-  const [title, place, notes] = [input.title.trim(), input.place?.trim() ?? '', input.notes?.trim() ?? ''];
-  if (!hasVisibleText(title)) rejectField('title', 'Please give a title.');
-  if (!hasVisibleText(place) && link === null) rejectField('place', 'Please name a place, a link, or both.');
+  const title = checkLength('title', sanitizeLine(input.title), classLimits.minTitle);
+  const place = checkLength('place', sanitizeLine(input.place ?? ''));
+  const notes = checkLength('notes', sanitizeText(input.notes ?? ''));
+  if (place === '' && link === null) rejectField('place', 'Please name a place, a link, or both.');
   const startsAt = readStart(input, now);
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
   return { title, kind, startsAt, endsAt, place: place || null, link, seats, priceCents, notes };
@@ -46,15 +54,14 @@ export async function createClass(
   return operatorClass(await findClass(id, deps));
 }
 
-/** 'Saturday, December 12, 2026 at 10:00 AM, The red barn' */
-const whenAndWhere = ({ startsAt, place }: Pick<ClassRow, 'startsAt' | 'place'>): string =>
-  `${formatFarmDateAndTime(startsAt)}, ${place ?? 'by video'}`;
+/** 'Saturday, December 12, 2026, 10:00 AM to 11:30 AM, The red barn' */
+const whenAndWhere = (row: Pick<ClassRow, 'startsAt' | 'endsAt' | 'place'>): string =>
+  `${classTime(row)}, ${row.place ?? 'by video'}`;
 
 const isMoved = (before: ClassFields, after: ClassFields): boolean =>
   before.startsAt.getTime() !== after.startsAt.getTime() ||
   before.endsAt.getTime() !== after.endsAt.getTime() ||
-  before.place !== after.place ||
-  before.link !== after.link;
+  before.place !== after.place;
 
 /** @throws 409 `class.stale`, `class.canceled`, `class.over`; 422 */
 export async function changeClass(
@@ -75,6 +82,7 @@ export async function changeClass(
     version,
     fields,
     before: isMoved(before, fields) ? whenAndWhere(before) : null,
+    isLinkChanged: before.link !== fields.link,
     at: now,
   });
   const after = await findClass(id, deps);

@@ -11,7 +11,7 @@ export const SEAT_EMAILS = {
   /** A seat for the first of the waiting list. */
   movedUp: 'class.moved-up',
   reminder: 'class.reminder',
-  /** The class has another time or place. */
+  /** The class has another time, place or link. */
   changed: 'class.changed',
   classCanceled: 'class.canceled',
   /** An operator has canceled the seat. */
@@ -19,13 +19,19 @@ export const SEAT_EMAILS = {
 } as const;
 export type SeatEmailKind = (typeof SEAT_EMAILS)[keyof typeof SEAT_EMAILS];
 
-interface SeatEmail {
-  kind: SeatEmailKind;
+/** What an email is enqueued with. */
+export interface SeatEmailPayload {
   seatId: string;
+  /** For `changed` the former time and place if it has others now, for `classCanceled` the reason. */
+  text?: string;
+  /** For `changed`: the video call has another link, or there is none any more. */
+  isLinkChanged?: boolean;
+}
+
+export interface SeatEmail extends SeatEmailPayload {
+  kind: SeatEmailKind;
   /** What the email is about, such as the version of the class: the same seat gets one email of a kind about it. */
   about: string | number;
-  /** For `changed` the former date and place, for `classCanceled` the reason. */
-  text?: string;
 }
 
 /** Enqueues emails in the transaction of the change that they report. */
@@ -39,10 +45,10 @@ export async function enqueueSeatEmails(
   await enqueueEmails(
     tx,
     jobs,
-    emails.map(({ kind, seatId, about, text }) => ({
+    emails.map(({ kind, seatId, about, text, isLinkChanged }) => ({
       dedupeKey: `${kind}:${seatId}:${about}`,
       kind,
-      payload: { seatId, ...(text !== undefined && { text }) },
+      payload: { seatId, ...(text !== undefined && { text }), ...(isLinkChanged && { isLinkChanged }) },
       at,
     })),
   );

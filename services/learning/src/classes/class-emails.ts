@@ -1,9 +1,14 @@
 import { classPrice, classTime, formatFarmDateAndTime, site } from '@farm/farm';
 import { emailSignature, type EmailContent, type EmailMessage, type OutboxRow } from '@farm/server-kit/mail';
 import { purposeLinkToken } from '../outbox/email-link';
-import { SEAT_EMAILS, type SeatEmailKind } from './class-emails.repository';
+import { SEAT_EMAILS, type SeatEmailKind, type SeatEmailPayload } from './class-emails.repository';
 import type { ClassEventsRepository } from './class-events.repository';
-import { NOTICE_CONFIRM_EMAIL, NOTICE_EMAIL, type ClassNoticesRepository } from './class-notices.repository';
+import {
+  NOTICE_CONFIRM_EMAIL,
+  NOTICE_CONFIRM_WITHIN_DAYS,
+  NOTICE_EMAIL,
+  type ClassNoticesRepository,
+} from './class-notices.repository';
 import { CONFIRM_WITHIN_DAYS, type ClassSeatsRepository, type SeatEmailData } from './class-seats.repository';
 
 export interface ClassEmailDeps {
@@ -43,6 +48,7 @@ interface SeatContext {
   calendar: string;
   /** What the email was enqueued with. */
   text: string;
+  isLinkChanged: boolean;
 }
 
 const calendarLink = ({ calendar }: SeatContext, label = 'Add it to your calendar') => ({ label, href: calendar });
@@ -125,14 +131,29 @@ function reminderContent(context: SeatContext): Content | null {
   };
 }
 
+const linkChange = ({ link }: Pick<EventFacts, 'link'>): string =>
+  link === null ? 'You can’t join by video any more.' : 'The link of the video call is new.';
+
+/** The email about another link alone, which is for people with a seat. */
+function linkChangedContent({ seat: { event, status }, page }: SeatContext): Content | null {
+  if (status !== 'seated') return null;
+  return {
+    subject: `${event.link === null ? 'No video call' : 'New link'}: ${event.title}`,
+    paragraphs: [linkChange(event), ...seatFacts(event), 'You keep your seat.'],
+    action: { label: 'See or cancel your seat', href: page },
+  };
+}
+
 function changedContent(context: SeatContext): Content | null {
-  const { seat, page, text } = context;
+  const { seat, page, text, isLinkChanged } = context;
   const { event, status } = seat;
   if ((status !== 'seated' && status !== 'waiting') || event.status === 'canceled') return null;
+  if (text === '') return linkChangedContent(context);
   return {
     subject: `New time or place: ${event.title}`,
     paragraphs: [
       `This class was changed. Before: ${text}.`,
+      ...(isLinkChanged && status === 'seated' ? [linkChange(event)] : []),
       ...(status === 'seated' ? seatFacts(event) : factsOf(event)),
       status === 'seated'
         ? 'You keep your seat. If the new time or place doesn’t suit you, please cancel it.'
@@ -182,7 +203,7 @@ type Rendered = Promise<EmailMessage | null>;
 const seatRenderer =
   (kind: SeatEmailKind, { classSeats, siteOrigin, cookieKeys }: ClassEmailDeps) =>
   async ({ payload }: Pick<OutboxRow, 'payload'>): Rendered => {
-    const { seatId, text = '' } = payload as { seatId: string; text?: string };
+    const { seatId, text = '', isLinkChanged = false } = payload as SeatEmailPayload;
     const seat = await classSeats.emailData(seatId);
     if (!seat) return null;
     const content = CONTENTS[kind]({
@@ -190,6 +211,7 @@ const seatRenderer =
       page: `${siteOrigin}/class-seat?seat=${purposeLinkToken('class.seat', seatId, cookieKeys)}`,
       calendar: `${siteOrigin}/api/classes/${seat.event.id}/calendar.ics`,
       text,
+      isLinkChanged,
     });
     const reason =
       seat.status === 'requested'
@@ -216,7 +238,7 @@ const noticeConfirmRenderer =
       subject: `Please confirm: the next class at ${site.company}`,
       paragraphs: [
         'Someone, hopefully you, asked us to email this address once, when our next class has a date.',
-        'Open the page and press the button there. The link works for 7 days.',
+        `Open the page and press the button there. The link works for ${NOTICE_CONFIRM_WITHIN_DAYS} days.`,
       ],
       action: { label: 'Confirm your address', href: `${siteOrigin}/class-seat?notice=${token}` },
       footer: [

@@ -1,11 +1,12 @@
+import { classLimits } from '@farm/farm';
 import { Prisma, queryRows, transaction, type LearningDb } from '@farm/prisma';
 import type { EmailJobs } from '@farm/server-kit/mail';
 import { type Static, Type } from '@sinclair/typebox';
-import { enqueueSeatEmails, SEAT_EMAILS, type SeatEmailKind } from './class-emails.repository';
+import { enqueueSeatEmails, SEAT_EMAILS, type SeatEmail } from './class-emails.repository';
 import { lockClass, moveUp } from './waiting-list.repository';
 
 const MAX_CLASSES = 200;
-const MAX_LENGTH_MS = 12 * 3_600_000;
+const MAX_LENGTH_MS = classLimits.minutes * 60_000;
 
 const ClassRow = Type.Object({
   id: Type.String(),
@@ -44,7 +45,7 @@ const findClasses = (db: LearningDb, where: Prisma.Sql, order: Prisma.Sql) => qu
 const NEXT_FIRST = Prisma.sql`e.starts_at, e.id`;
 const NEWEST_FIRST = Prisma.sql`e.starts_at DESC, e.id`;
 
-/** By the index on the beginning: no class is longer than twelve hours. */
+/** By the index on the beginning: no class is longer than its limit. */
 const endsAfter = (at: Date) =>
   Prisma.sql`e.starts_at > ${new Date(at.getTime() - MAX_LENGTH_MS)} AND e.ends_at > ${at}`;
 
@@ -53,19 +54,16 @@ async function findClass(db: LearningDb, id: string): Promise<ClassRow | null> {
   return row ?? null;
 }
 
-interface SeatHoldersEmail {
-  kind: SeatEmailKind;
-  version: number;
-  text: string;
+interface SeatHoldersEmail extends Omit<SeatEmail, 'seatId'> {
+  to: readonly ('seated' | 'waiting')[];
   at: Date;
 }
 
 /** Enqueues one email to everybody who has a seat or waits. */
 async function emailSeatHolders(tx: LearningDb, jobs: EmailJobs, eventId: string, email: SeatHoldersEmail) {
-  const { kind, version, text, at } = email;
-  const where = { eventId, status: { in: ['seated' as const, 'waiting' as const] } };
-  const rows = await tx.classSeat.findMany({ where, select: { id: true } });
-  const emails = rows.map(({ id }) => ({ kind, seatId: id, about: version, text }));
+  const { to, at, ...content } = email;
+  const rows = await tx.classSeat.findMany({ where: { eventId, status: { in: [...to] } }, select: { id: true } });
+  const emails = rows.map(({ id }) => ({ ...content, seatId: id }));
   await enqueueSeatEmails(tx, jobs, emails, at);
 }
 
@@ -73,8 +71,10 @@ interface ClassChange {
   id: string;
   version: number;
   fields: ClassFields;
-  /** The former date and place, in words, for the email; null: it has neither another time nor another place. */
+  /** The former time and place, in words, for the email; null: it has neither another time nor another place. */
   before: string | null;
+  /** The video call has another link, or there is none any more. */
+  isLinkChanged: boolean;
   at: Date;
 }
 
@@ -82,7 +82,7 @@ interface ClassChange {
 async function change(
   tx: LearningDb,
   jobs: EmailJobs,
-  { id, version, fields, before, at }: ClassChange,
+  { id, version, fields, before, isLinkChanged, at }: ClassChange,
 ): Promise<boolean> {
   if (!(await lockClass(tx, id))) return false;
   const taken = await tx.classSeat.count({ where: { eventId: id, status: 'seated' } });
@@ -92,10 +92,11 @@ async function change(
     data: { ...fields, version: version + 1, updatedAt: at },
   });
   if (count === 0) return false;
+  const email = { kind: SEAT_EMAILS.changed, about: version + 1, isLinkChanged, at };
   if (before !== null) {
     await tx.classSeat.updateMany({ where: { eventId: id }, data: { remindedAt: null } });
-    await emailSeatHolders(tx, jobs, id, { kind: SEAT_EMAILS.changed, version: version + 1, text: before, at });
-  }
+    await emailSeatHolders(tx, jobs, id, { ...email, to: ['seated', 'waiting'], text: before });
+  } else if (isLinkChanged) await emailSeatHolders(tx, jobs, id, { ...email, to: ['seated'] });
   await moveUp(tx, jobs, id, at);
   return true;
 }
@@ -107,7 +108,10 @@ async function cancel(tx: LearningDb, jobs: EmailJobs, { id, reason, at }: { id:
     data: { status: 'canceled', version: { increment: 1 }, updatedAt: at },
   });
   if (count > 0)
-    await emailSeatHolders(tx, jobs, id, { kind: SEAT_EMAILS.classCanceled, version: 0, text: reason, at });
+    await emailSeatHolders(tx, jobs, id, {
+      ...{ kind: SEAT_EMAILS.classCanceled, about: 0, text: reason, at },
+      to: ['seated', 'waiting'],
+    });
 }
 
 export const classEventsRepository = (db: LearningDb, jobs: EmailJobs) => ({

@@ -8,7 +8,9 @@ export const NOTICE_EMAIL = 'class.notice';
 const MINUTE_MS = 60_000;
 /** An address gets no second confirmation email within this time. */
 const PAUSE_MS = 10 * MINUTE_MS;
-const CONFIRM_WITHIN_MS = 7 * 24 * 60 * MINUTE_MS;
+/** An address waits so long for its confirmation, in days. */
+export const NOTICE_CONFIRM_WITHIN_DAYS = 7;
+const CONFIRM_WITHIN_MS = NOTICE_CONFIRM_WITHIN_DAYS * 24 * 60 * MINUTE_MS;
 const BATCH = 200;
 
 /** Stores an address and enqueues the email that asks to confirm it; once in ten minutes, and never for a confirmed one. */

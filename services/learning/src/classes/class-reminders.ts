@@ -1,5 +1,5 @@
-import { farmDay, textOf } from '@farm/almanac';
-import { instantOf, site } from '@farm/farm';
+import { farmDay, startOf } from '@farm/almanac';
+import { site } from '@farm/farm';
 import type { Jobs } from '@farm/server-kit/jobs';
 import type { ClassDeps } from './class-seats';
 
@@ -8,10 +8,6 @@ const QUEUE = 'class-reminders';
 const DAILY_FROM_EIGHT = '0 8-20 * * *';
 
 type ReminderDeps = Pick<ClassDeps, 'classEvents' | 'classSeats' | 'classNotices' | 'clock'>;
-
-/** The moment at which a day begins at the farm; 0: today. */
-const startOfDay = (now: Date, daysAhead: number): Date =>
-  instantOf(textOf(farmDay(now) + daysAhead), '00:00', site.place.timeZone);
 
 /**
  * Reminds of tomorrow's classes, and writes to the addresses that wait for the next class if one is ahead. Each email is
@@ -25,7 +21,8 @@ export async function sendClassReminders({
   clock,
 }: ReminderDeps): Promise<void> {
   const at = clock.now();
-  await classSeats.remind({ from: startOfDay(at, 1), to: startOfDay(at, 2), at });
+  const tomorrow = farmDay(at) + 1;
+  await classSeats.remind({ from: startOf(tomorrow), to: startOf(tomorrow + 1), at });
   const next = (await classEvents.listUpcoming(at)).find(({ startsAt }) => startsAt > at);
   if (next) await classNotices.announce(next.id, at);
 }

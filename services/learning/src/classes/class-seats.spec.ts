@@ -148,6 +148,7 @@ test('a class that has begun takes nobody and lets nobody go', async () => {
 test.each([
   [{ email: 'ada' }, 422, 'class.email', 'email'],
   [{ name: ' \u200b ' }, 422, 'class.name', 'name'],
+  [{ name: '\u0958'.repeat(80) }, 422, 'class.name', 'name'], // two characters each in the normal form
   [{ name: '' }, 400, 'request.invalid', 'name'],
 ])('%j is rejected with a sentence at its field', async (change, status, code, field) => {
   const { id } = await farm.create();

@@ -1,6 +1,6 @@
-import type { ClassSeat } from '@farm/contracts';
-import { hasVisibleText, normalizeEmail } from '@farm/farm';
-import { throwHttpError, type Clock } from '@farm/server-kit';
+import { classes, type ClassSeat } from '@farm/contracts';
+import { classLimits, normalizeEmail } from '@farm/farm';
+import { countCharacters, sanitizeLine, throwHttpError, type Clock } from '@farm/server-kit';
 import { idOfEmailLink } from '../outbox/email-link';
 import type { ClassEventsRepository, ClassRow } from './class-events.repository';
 import type { ClassNoticesRepository } from './class-notices.repository';
@@ -45,13 +45,14 @@ export function assertAhead({ startsAt }: Pick<ClassRow, 'startsAt'>, now: Date)
 const readEmail = (typed: string): string =>
   normalizeEmail(typed) ?? throwHttpError(422, 'class.email', MESSAGES.email, { extra: { field: 'email' } });
 
-const CONTROL = /\p{Cc}/gu;
-const WHITE_SPACE = /\s+/g;
-
 /** @throws 422 `class.name` */
 function readName(typed: string): string {
-  const name = typed.replace(WHITE_SPACE, ' ').replace(CONTROL, '').trim();
-  return hasVisibleText(name) ? name : throwHttpError(422, 'class.name', MESSAGES.name, { extra: { field: 'name' } });
+  const name = sanitizeLine(typed);
+  const reject = (sentence: string) => throwHttpError(422, 'class.name', sentence, { extra: { field: 'name' } });
+  if (name === '') reject(MESSAGES.name);
+  // Sanitized, a text may be longer than it was typed.
+  if (countCharacters(name) > classLimits.name) reject(classes['POST /api/classes/:id/seats'].messages.name);
+  return name;
 }
 
 /** Sends the email that asks to confirm a seat. The response does not depend on the address. */
