@@ -81,4 +81,5 @@ test('the letters that went out are listed with their text', async () => {
   const earlier = await region('Earlier letters');
   await user.click(await earlier.findByText('Monday, Nov 16, 2026: 41 emails'));
   expect(earlier.getByText('Come on Saturday.')).toBeVisible();
+  expect(earlier.getByText(/The forecast and the classes of that morning aren’t stored/)).toBeVisible();
 });

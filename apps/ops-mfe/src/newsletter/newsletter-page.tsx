@@ -72,7 +72,8 @@ function Earlier({ letters }: { letters: NewsletterPreview['earlier'] }) {
         ))}
       </Stack>
       <Text tone="muted" size="small">
-        Written again from the calendar, the blog and your line. The forecast of that morning isn’t stored.
+        Written again from the calendar, the blog and your line. The forecast and the classes of that morning aren’t
+        stored, so they aren’t shown.
       </Text>
     </>
   );

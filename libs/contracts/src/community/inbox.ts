@@ -55,7 +55,7 @@ export const NewsletterPreview = StrictObject({
   held: Nullable(Type.String()),
   subject: Type.String(),
   paragraphs: Type.Array(Type.String()),
-  /** The issues of the last months that went out, newest first, each written again without that morning's forecast. */
+  /** The issues of the last months that went out, newest first, each written again without that morning's forecast and classes. */
   earlier: Type.Array(
     StrictObject({ date: Type.String(), emails: Type.Integer(), paragraphs: Type.Array(Type.String()) }),
   ),

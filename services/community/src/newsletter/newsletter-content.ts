@@ -41,7 +41,8 @@ export interface NewsletterFacts {
   task: Pick<WeeklyTask, 'title' | 'text'> | undefined;
   /** The post that it quotes first. */
   posts: readonly NewsletterPost[];
-  weather: Weather;
+  /** null: not known, of a letter that went out before. */
+  weather: Weather | null;
   /** The classes of the two weeks from the Monday on. */
   classes: readonly NewsletterClass[];
   /** What the owner wrote for this Monday. */
@@ -83,7 +84,7 @@ export function newsletterContent({
   classes,
   ownLine,
 }: NewsletterFacts): Pick<EmailContent, 'subject' | 'paragraphs'> {
-  const nights = forecastLine(weather, date);
+  const nights = weather && forecastLine(weather, date);
   const [post] = posts;
   return {
     subject: `Monday, ${formatMonthAndDay(date)}: jobs for the garden`,

@@ -9,7 +9,7 @@ import { communityDepsForTest } from '../testing/community-for-test';
 import { outboxForTest, tokenIn } from '../testing/outbox-for-test';
 import { holdWithoutPostalAddress } from '../email-jobs';
 import { isWeeklyEmail } from './subscriber-emails';
-import { newsletterProblem, nextMonday, sendWeeklyNewsletter } from './weekly-newsletter';
+import { newsletterProblem, nextMonday, previewNewsletter, sendWeeklyNewsletter } from './weekly-newsletter';
 
 const SEVEN = '2026-11-23T12:00:00.000Z'; // a Monday, 07:00 in Georgia
 const HOUR_MS = 3_600_000;
@@ -109,6 +109,22 @@ test('the issues that went out are listed with their emails, the newest first', 
     ['2026-11-23', 2],
   ]);
   expect(earlier[1]?.paragraphs).toContain('Good morning from the farm.');
+});
+
+test("an issue that went out is shown without today's forecast and classes, which are not those of its morning", async () => {
+  await readers(1);
+  await write();
+  const module = emailModule(deps);
+  const times = { startsAt: new Date('2026-12-01T15:00:00Z'), endsAt: new Date('2026-12-01T16:00:00Z') };
+  const readNewsletter = async (date: string) => ({
+    ...(await module.readNewsletter(date)),
+    classes: [{ id: 'pruning', title: 'Pruning', ...times, place: null, seatsLeft: 1, priceCents: 0 }],
+  });
+  const { paragraphs, earlier } = await previewNewsletter({ ...module, readNewsletter, sendsMail: true });
+  const starts = (texts: readonly string[] = []) =>
+    texts.map((text) => text.split(':')[0]).filter((start) => /^(The nights|Classes)/.test(start ?? ''));
+  expect(starts(paragraphs)).toEqual(['The nights', 'Classes and work days']);
+  expect(starts(earlier[0]?.paragraphs)).toEqual([]);
 });
 
 test("the owner's line is refused for any other day than a Monday", () => {

@@ -58,11 +58,11 @@ export async function previewNewsletter({
     weekly.sentIssues(new Date(clock.now().getTime() - EARLIER_DAYS * DAY_MS)),
   ]);
   const earlier = await Promise.all(
-    sent.map(async ({ date: monday, emails, ownLine }) => ({
-      date: monday,
-      emails,
-      paragraphs: [...newsletterContent({ ...(await readNewsletter(monday)), ownLine }).paragraphs],
-    })),
+    sent.map(async ({ date: monday, emails, ownLine }) => {
+      // today's forecast and classes are not those of that morning, which are not stored
+      const facts = { ...(await readNewsletter(monday)), ownLine, weather: null, classes: [] };
+      return { date: monday, emails, paragraphs: [...newsletterContent(facts).paragraphs] };
+    }),
   );
   const { subject, paragraphs } = newsletterContent(letter);
   return {
