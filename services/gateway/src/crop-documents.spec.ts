@@ -84,6 +84,22 @@ test('a crop has a document with its title, address, description and structured 
   });
 });
 
+test('a reply with fields that this gateway does not know has a document and an address all the same', async () => {
+  const newer = { ...okra, zone: '8a', place: { ...place, county: 'Bibb' } };
+  const { app } = await startCrops({ okra: newer });
+  const { statusCode, body } = await app.inject('/crops/okra');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<h1>Okra</h1>');
+  expect(/<h1>(.*?)<\/h1>/.exec((await app.inject('/crops')).body)?.[1]).toBe('1');
+  expect((await app.inject('/sitemap.xml')).body).toContain('/crops/okra</loc>');
+});
+
+test('a reply without what the head of its document says has the status 503', async () => {
+  const { note: _, ...short } = okra;
+  const { app } = await startCrops({ okra: short as CropPage });
+  expect((await app.inject('/crops/okra')).statusCode).toBe(503);
+});
+
 test.each(['dandelion', 'A', '%zz'])('there is no crop %s: 404, not indexed', async (slug) => {
   const { app } = await startCrops();
   const { statusCode, body } = await app.inject(`/crops/${slug}`);

@@ -1,22 +1,29 @@
-import { blog, CropList, CropPage, cropPages, DailyBlog, type ServiceName } from '@farm/contracts';
+import { blog, cropPages, type ServiceName } from '@farm/contracts';
 import type { PageData } from '@farm/farm';
 import { cached, type Clock, networkPrefix } from '@farm/server-kit';
-import type { TSchema } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest } from 'fastify';
 import { type Dispatcher, request as ask } from 'undici';
+import { CropReply, PostReply } from './page-facts';
 import type { Upstreams } from './upstreams';
 
 const TIMEOUT_MS = 3_000;
 const REPLY_SECONDS = 2; // like what operators publish elsewhere
 const ADDRESSES_SECONDS = 60;
 const MAX_REPLIES = 500;
-const Addresses = blog['GET /api/daily-blog/addresses'].reply;
+
+const postSlug = blog['GET /api/daily-blog/posts/:slug'].params.properties.slug;
+const cropSlug = cropPages['GET /api/crops/:slug'].params.properties.slug;
+/** Of the lists, what the site map names. */
+const Addresses = Type.Object({ posts: Type.Array(Type.Object({ slug: postSlug, updatedAt: Type.String() })) });
+const CropAddresses = Type.Object({ crops: Type.Array(Type.Object({ slug: cropSlug })) });
 
 interface PageCall {
   service: ServiceName;
   /** What the parameter of the address must be; null: it has none. */
   slug: TSchema | null;
+  /** What this gateway reads of the reply; the page reads more, by the range of its contract. */
   reply: TSchema;
 }
 
@@ -24,14 +31,14 @@ interface PageCall {
 const PAGE_CALLS: Readonly<Record<PageData['call'], PageCall>> = {
   'GET /api/daily-blog/posts/:slug': {
     service: 'community',
-    slug: blog['GET /api/daily-blog/posts/:slug'].params.properties.slug,
-    reply: DailyBlog,
+    slug: postSlug,
+    reply: PostReply,
   },
-  'GET /api/crops': { service: 'dexter', slug: null, reply: CropList },
+  'GET /api/crops': { service: 'dexter', slug: null, reply: CropAddresses },
   'GET /api/crops/:slug': {
     service: 'dexter',
-    slug: cropPages['GET /api/crops/:slug'].params.properties.slug,
-    reply: CropPage,
+    slug: cropSlug,
+    reply: CropReply,
   },
 };
 
@@ -89,7 +96,7 @@ export function pageDataReader(deps: PageDataDeps) {
       ]);
       return {
         posts: Value.Check(Addresses, posts) ? posts.posts : lastAddresses.posts,
-        crops: Value.Check(CropList, list) ? list.crops.map(({ slug }) => slug) : lastAddresses.crops,
+        crops: Value.Check(CropAddresses, list) ? list.crops.map(({ slug }) => slug) : lastAddresses.crops,
       };
     },
     { clock, ttlSeconds: ADDRESSES_SECONDS },

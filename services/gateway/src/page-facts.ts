@@ -1,4 +1,4 @@
-import type { CropPage, DailyBlog } from '@farm/contracts';
+import { CropPage, DailyBlog, Picture } from '@farm/contracts';
 import {
   blogPostPath,
   cropPath,
@@ -7,6 +7,7 @@ import {
   postStructuredData,
   type SchemaObject,
 } from '@farm/farm';
+import { type Static, Type } from '@sinclair/typebox';
 
 const MAX_DESCRIPTION = 155;
 
@@ -17,19 +18,50 @@ function excerptOf(text: string): string {
   return `${line.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`;
 }
 
+const { src, width, height, alt } = Picture.properties;
+const postFields = DailyBlog.properties;
+
+/** Of a post, what its document says; replies may have more, as of a newer version of the service. */
+export const PostReply = Type.Object({
+  slug: postFields.slug,
+  title: postFields.title,
+  date: postFields.date,
+  content: postFields.content,
+  tips: Type.Array(Type.Union([Type.String(), Type.Object({ title: Type.String(), content: Type.String() })])),
+  picture: Type.Optional(Type.Object({ src, width, height, alt })),
+});
+type PostReply = Static<typeof PostReply>;
+
+const cropFields = CropPage.properties;
+const Sentences = Type.Array(Type.Object({ text: Type.String() }));
+
+/** Of a crop, what its document says; replies may have more. */
+export const CropReply = Type.Object({
+  slug: cropFields.slug,
+  name: cropFields.name,
+  note: cropFields.note,
+  place: Type.Object({ name: Type.String() }),
+  spacingIn: cropFields.spacingIn,
+  troubles: Type.Array(Type.Object({ name: Type.String(), sign: Type.String(), remedy: Type.String() })),
+  pick: Sentences,
+  keep: Sentences,
+  seed: Sentences,
+});
+type CropReply = Static<typeof CropReply>;
+
 /** What the head of a document says of the reply that its page shows. */
 export interface PageFacts {
   title: string;
   description: string;
   /** The path of the page; undefined: that of its route. */
   path?: string;
-  picture?: NonNullable<DailyBlog['picture']>;
+  picture?: NonNullable<PostReply['picture']>;
   /** '2026-11-20'. */
   publishedOn?: string;
   structuredData(origin: string): SchemaObject;
 }
 
-const postFacts = (post: DailyBlog): PageFacts => ({
+const postFacts = (post: PostReply): PageFacts => ({
   title: post.title,
   description: excerptOf(post.content),
   ...(post.slug !== undefined && { path: blogPostPath(post.slug) }),
@@ -38,7 +70,7 @@ const postFacts = (post: DailyBlog): PageFacts => ({
   structuredData: (origin) => postStructuredData(post, origin),
 });
 
-const cropFacts = (crop: CropPage): PageFacts => ({
+const cropFacts = (crop: CropReply): PageFacts => ({
   title: `${crop.name}: when to plant, grow and pick`,
   description: excerptOf(
     `${crop.name} in ${crop.place.name} and by your ZIP: planting dates, ${crop.spacingIn} inches apart, pests, harvest, storage, recipes and seed. ${crop.note}`,
@@ -51,9 +83,9 @@ const cropFacts = (crop: CropPage): PageFacts => ({
 export function pageFacts(data: PageData | undefined): PageFacts | undefined {
   switch (data?.call) {
     case 'GET /api/daily-blog/posts/:slug':
-      return postFacts(data.reply as DailyBlog);
+      return postFacts(data.reply as PostReply);
     case 'GET /api/crops/:slug':
-      return cropFacts(data.reply as CropPage);
+      return cropFacts(data.reply as CropReply);
     default:
       return undefined;
   }
