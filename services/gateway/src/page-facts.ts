@@ -3,6 +3,7 @@ import {
   blogPostPath,
   cropPath,
   cropStructuredData,
+  formatMeasure,
   type PageData,
   postStructuredData,
   type SchemaObject,
@@ -73,7 +74,7 @@ const postFacts = (post: PostReply): PageFacts => ({
 const cropFacts = (crop: CropReply): PageFacts => ({
   title: `${crop.name}: when to plant, grow and pick`,
   description: excerptOf(
-    `${crop.name} in ${crop.place.name} and by your ZIP: planting dates, ${crop.spacingIn} inches apart, pests, harvest, storage, recipes and seed. ${crop.note}`,
+    `${crop.name} in ${crop.place.name} and by your ZIP: planting dates, ${formatMeasure(crop.spacingIn, 'inch')} apart, pests, harvest, storage, recipes and seed. ${crop.note}`,
   ),
   path: cropPath(crop.slug),
   structuredData: (origin) => cropStructuredData(crop, origin),

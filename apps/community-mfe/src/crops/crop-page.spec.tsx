@@ -53,6 +53,13 @@ test('the crop that the document carries is there at once: dates with their odds
   await waitFor(() => expect(document.title).toBe('Okra: when to plant, grow and pick · Sweetgum Family Farm'));
 });
 
+test('figures are fractions as on a seed packet, and one of a unit has no plural', () => {
+  carry({ ...okra, depthIn: 0.25, spacingIn: 1.5, containerGallons: 1 });
+  open({});
+  expect([term('Depth'), term('Apart')].map((each) => each?.textContent)).toEqual(['¼ inch', '1½ inches']);
+  expect(screen.getByText(/give each plant 1 gallon of soil or more/)).toBeVisible();
+});
+
 test('a ZIP code shows the dates there, is kept in this browser, and leads the seed packet', async () => {
   const { user, calls } = open({ [CROP]: ({ query }: Sent) => (query?.zip ? inTuskegee : okra) });
   await user.type(await screen.findByRole('textbox', { name: 'Your ZIP' }), '36083');

@@ -2,7 +2,7 @@ import '@farm/ui/styles/drawing.css';
 import '@farm/ui/styles/field.css';
 import '@farm/ui/styles/form.css';
 import '@farm/ui/styles/status.css';
-import { CROPS_PATH, site } from '@farm/farm';
+import { CROPS_PATH, formatMeasure, site } from '@farm/farm';
 import type { CropPage, CropStatement } from '@farm/contracts';
 import {
   Badge,
@@ -87,15 +87,13 @@ function methodOf({ method, plantedAs, canSow, indoorLeadWeeks }: CropPage): str
   return `Start it indoors${lead} and set it out${canSow ? ', or sow it in place' : ''}`;
 }
 
-const inches = (amount: number) => (amount === 1 ? '1 inch' : `${amount} inches`);
-
 function Figures({ page }: { page: CropPage }) {
   const { depthIn, spacingIn, days, minSoilF } = page;
   const [from, to] = days;
   const figures = [
     ['How', methodOf(page)],
-    ['Depth', depthIn > 0 ? inches(depthIn) : 'on the surface'],
-    ['Apart', inches(spacingIn)],
+    ['Depth', depthIn > 0 ? formatMeasure(depthIn, 'inch') : 'on the surface'],
+    ['Apart', formatMeasure(spacingIn, 'inch')],
     ['First harvest', from === to ? `${from} days after planting` : `${from} to ${to} days after planting`],
     ['Soil', `${minSoilF} °F or warmer`],
   ];
@@ -178,7 +176,7 @@ function Body({ page }: { page: CropPage }) {
         <Figures page={page} />
       </Part>
       <Part id="water" title="Sun and water" statements={water}>
-        <p>{`It wants ${sunHours} hours of sun a day. In a pot, give each plant ${containerGallons} gallons of soil or more.`}</p>
+        <p>{`It wants ${sunHours} hours of sun a day. In a pot, give each plant ${formatMeasure(containerGallons, 'gallon')} of soil or more.`}</p>
       </Part>
       <Part id="bed" title="In the bed" statements={bed} />
       <Troubles page={page} />

@@ -1,4 +1,4 @@
-import { parseNumber, withDigits } from './index';
+import { formatFraction, formatMeasure, parseNumber, withDigits } from './index';
 
 describe('the number of a field', () => {
   test.each<[string, number]>([
@@ -92,4 +92,19 @@ describe('a text with digits', () => {
   test('an end of a sentence ends a number', () => {
     expect(withDigits('I have five. Twenty died')).toBe('i have 5. 20 died');
   });
+});
+
+test.each([
+  [0.125, '1/8'],
+  [0.25, '¼'],
+  [1.125, '1 1/8'],
+  [1.5, '1½'],
+  [12, '12'],
+  [1.3, '1.3'],
+])('%d as a fraction is %s', (amount, text) => expect(formatFraction(amount)).toBe(text));
+
+test('a measure has no plural up to one', () => {
+  expect([formatMeasure(0.5, 'inch'), formatMeasure(1, 'gallon'), formatMeasure(1.5, 'inch')]).toEqual([
+    ...['½ inch', '1 gallon', '1½ inches'],
+  ]);
 });

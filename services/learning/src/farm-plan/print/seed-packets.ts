@@ -1,6 +1,6 @@
 import { growingYear, type GrownCrop, splitCropName } from '@farm/almanac';
 import type { Calls, GrowingYear, InputOf } from '@farm/contracts';
-import { cropDrawing, formatSpanInYear, site } from '@farm/farm';
+import { cropDrawing, formatFraction, formatSpanInYear, site } from '@farm/farm';
 import { renderPdf } from '@farm/print';
 import type { Caller } from '@farm/server-kit';
 import { findCrops, knownPlace, sendSheet, sheetCache, type SheetDeps } from './sheet';
@@ -30,22 +30,11 @@ function factsOf(crop: GrownCrop, year: GrowingYear) {
     { name: 'Start indoors', value: dates('indoors').join(', ') },
     { name: VERBS[crop.method], value: dates('outdoors').join(', ') },
     { name: 'Pick', value: dates('harvest').join(', ') },
-    { name: 'Depth', value: crop.depthIn > 0 ? `${fraction(crop.depthIn)} in` : 'on the surface' },
-    { name: 'Apart', value: `${fraction(crop.spacingIn)} in` },
+    { name: 'Depth', value: crop.depthIn > 0 ? `${formatFraction(crop.depthIn)} in` : 'on the surface' },
+    { name: 'Apart', value: `${formatFraction(crop.spacingIn)} in` },
     { name: 'Days', value: from === to ? `${from}` : `${from} to ${to}` },
     { name: 'Soil, sun', value: `${crop.minSoilF} °F or warmer, ${crop.sunHours} h` },
   ].filter(({ value }) => value !== '');
-}
-
-// No print typeface has an eighth as one character.
-const FRACTIONS: Readonly<Record<string, string>> = { '0.125': '1/8', '0.25': '¼', '0.5': '½', '0.75': '¾' };
-
-/** '1½' for 1.5. */
-function fraction(amount: number): string {
-  const whole = Math.floor(amount);
-  const part = FRACTIONS[amount - whole];
-  if (part === undefined) return String(amount);
-  return whole === 0 ? part : `${whole}${part}`;
 }
 
 /** Sheets of four packets to cut, fold and glue, for the crops of a plan. They name no person. */
