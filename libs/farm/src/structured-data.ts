@@ -1,5 +1,5 @@
 import { blogPostPath } from './blog-address';
-import { cropPath, CROPS_PATH } from './crop-address';
+import { cropPageTitle, cropPath, CROPS_PATH } from './crop-address';
 import { course, type Guide, guides } from './catalogue';
 import { toDollars, type Cents } from './money';
 import { fallCourse } from './fall-course';
@@ -247,7 +247,7 @@ export function cropStructuredData(crop: CropFacts, origin: string): SchemaObjec
     '@graph': [
       {
         '@type': 'Article',
-        headline: `${name}: when to plant, grow and pick`,
+        headline: cropPageTitle(name),
         about: { '@type': 'Thing', name },
         articleBody: [note, ...troubles.map((each) => `${each.name}: ${each.sign} ${each.remedy}`), ...sentences].join(
           '\n',

@@ -1,6 +1,7 @@
 import { CropPage, DailyBlog, Picture } from '@farm/contracts';
 import {
   blogPostPath,
+  cropPageTitle,
   cropPath,
   cropStructuredData,
   formatMeasure,
@@ -72,7 +73,7 @@ const postFacts = (post: PostReply): PageFacts => ({
 });
 
 const cropFacts = (crop: CropReply): PageFacts => ({
-  title: `${crop.name}: when to plant, grow and pick`,
+  title: cropPageTitle(crop.name),
   description: excerptOf(
     `${crop.name} in ${crop.place.name} and by your ZIP: planting dates, ${formatMeasure(crop.spacingIn, 'inch')} apart, pests, harvest, storage, recipes and seed. ${crop.note}`,
   ),

@@ -2,7 +2,7 @@ import '@farm/ui/styles/drawing.css';
 import '@farm/ui/styles/field.css';
 import '@farm/ui/styles/form.css';
 import '@farm/ui/styles/status.css';
-import { CROPS_PATH, formatMeasure, site } from '@farm/farm';
+import { cropPageTitle, CROPS_PATH, formatMeasure } from '@farm/farm';
 import type { CropPage, CropStatement } from '@farm/contracts';
 import {
   Badge,
@@ -19,7 +19,8 @@ import {
   Text,
 } from '@farm/ui';
 import { ApiError, Link, useParams } from '@farm/web-kit';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../use-document-title';
 import { CropDates } from './crop-dates';
 import { CropRecipes } from './crop-recipes';
 import classes from './crops.module.css';
@@ -211,21 +212,12 @@ function Body({ page }: { page: CropPage }) {
   );
 }
 
-/** The title of a page that is opened inside the site; a document of its own has it already. */
-function useCropTitle(name: string | undefined): void {
-  useEffect(() => {
-    // the layout sets the route's title in an effect of the same commit
-    if (name !== undefined)
-      queueMicrotask(() => (document.title = `${name}: when to plant, grow and pick · ${site.company}`));
-  }, [name]);
-}
-
 /** No crop has this slug, or none could. */
 const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
 
 function OneCrop({ slug }: { slug: string }) {
   const { data, isPending, zipProblem, error, refetch } = useCrop(slug);
-  useCropTitle(data?.name);
+  useDocumentTitle(data && cropPageTitle(data.name));
   if (data)
     return (
       <article id="crop" className={classes.crop} aria-label={data.name}>

@@ -1,9 +1,8 @@
 import '@farm/ui/styles/form.css';
 import '@farm/ui/styles/status.css';
-import { site } from '@farm/farm';
 import { EmptyState, ErrorState, PageSection, SectionHeading, Skeleton } from '@farm/ui';
 import { ApiError, Link, useParams } from '@farm/web-kit';
-import { useEffect } from 'react';
+import { useDocumentTitle } from '../../use-document-title';
 import classes from './blog.module.css';
 import { Archive } from './earlier-posts';
 import { PostView } from './post-view';
@@ -11,20 +10,12 @@ import { usePost } from './use-blog';
 
 const backToToday = <Link to="/community-griot#blog">{"Read today's post"}</Link>;
 
-/** The title of a page that is opened inside the site; a document of its own has it already. */
-function usePostTitle(title: string | undefined): void {
-  useEffect(() => {
-    // the layout sets the route's title in an effect of the same commit
-    if (title !== undefined) queueMicrotask(() => (document.title = `${title} · ${site.company}`));
-  }, [title]);
-}
-
 /** No post has this slug, or none could. */
 const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
 
 function OnePost({ slug }: { slug: string }) {
   const { data, isPending, error, refetch } = usePost(slug);
-  usePostTitle(data?.title);
+  useDocumentTitle(data?.title);
   if (data) return <PostView post={data} />;
   if (isPending) {
     return (
