@@ -41,6 +41,13 @@ test('a valid certificate says what its holder learned, and leads to the course;
   expect(screen.queryByRole('link', { name: 'See the course' })).toBeNull();
 });
 
+test('the lessons are counted only on a certificate of the course that they are of', async () => {
+  open({ ...certificate, course: 'Bees for Beginners' });
+  expect(await screen.findByText(/^Ann Lee completed Bees for Beginners\. /)).toBeVisible();
+  expect(screen.queryByText(/lessons/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'What they learned' })).toBeNull();
+});
+
 test('a certificate without its holder’s name is still valid', async () => {
   open({ ...certificate, name: 'The holder asked us to remove their name.', nameRemoved: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'Valid' })).toBeVisible();

@@ -13,6 +13,12 @@ interface CertificateCardProps {
   code: string;
 }
 
+/** What its holder did; the lessons are counted only of the course whose facts these are. */
+const completionOf = (course: string): string =>
+  course === premiumCourse.title
+    ? `read all ${premiumCourse.skills.length} lessons of ${course} and passed the quiz of each`
+    : `completed ${course}`;
+
 /** What its holder read and passed, from the course's facts, and the way to the course. */
 function CourseFacts() {
   return (
@@ -45,7 +51,7 @@ function CertificateCard({ certificate, code }: CertificateCardProps) {
     <OutcomeCard variant={isValid ? 'success' : 'error'} title={isValid ? 'Valid' : 'Revoked'}>
       <p dir="auto">
         {isValid
-          ? `${holder} read all ${premiumCourse.skills.length} lessons of ${course} and passed the quiz of each. ${site.company} issued this certificate.`
+          ? `${holder} ${completionOf(course)}. ${site.company} issued this certificate.`
           : `${site.company} issued this certificate and later revoked it. It no longer counts.`}
       </p>
       <dl className={classes.facts}>
