@@ -1,3 +1,4 @@
+import { place } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
 import { checkContent, ContentError, OrNull } from './content';
 import { dayInYear, yearOf, type Day } from './days';
@@ -118,3 +119,12 @@ export const yearsAround = (today: Day): readonly number[] => [-1, 0, 1].map((st
 
 /** Frost dates and zones of the United States by the first three digits of the ZIP code. */
 export const climate = climateOf(byZip3, wideByZip3);
+
+function findFarmPrefix(): Prefix {
+  const prefix = climate.byPrefix.get(place.zip3);
+  if (!prefix) throw new ContentError(FILE, `${place.zip3}, the farm's own, is missing`);
+  return prefix;
+}
+
+/** The frosts and the zone at the farm's own ZIP code. */
+export const farmPrefix: Prefix = findFarmPrefix();

@@ -1,5 +1,5 @@
-import { planOptions, site } from '@farm/farm';
-import { climate } from '../climate';
+import { planOptions } from '@farm/farm';
+import { farmPrefix } from '../climate';
 import { cropsIn } from '../crop-names';
 import regions from '../data/place-regions.json';
 import { gazetteer, type GazetteerEntry, compactKey } from './gazetteer';
@@ -9,7 +9,7 @@ import { isAfterPreposition, nameKey } from './regions';
 
 const MAX_WORDS = 4;
 /** The code of the farm's own state. */
-export const HOME = climate.byPrefix.get(site.place.zip3)?.state ?? '';
+export const HOME = farmPrefix.state;
 const SOUTH = new Set(planOptions.southernStates);
 export const isSouthern = ({ state }: { state: string }): boolean => SOUTH.has(state);
 

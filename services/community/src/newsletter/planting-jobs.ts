@@ -1,17 +1,16 @@
 import {
-  climate,
   cropLabel,
   type Day,
   dayOf,
+  farmPrefix,
   type GrownCrop,
   grownCrops,
   listOf,
-  type Prefix,
   textOf,
   type Window,
   windowsOf,
 } from '@farm/almanac';
-import { formatMonthAndDay, formatWeekday, gardenCrops, place } from '@farm/farm';
+import { formatMonthAndDay, formatWeekday, gardenCrops } from '@farm/farm';
 
 /** Crops of the newsletter in addition to those of the garden year. */
 const FURTHER_CROPS = (
@@ -23,14 +22,6 @@ const labels = new Map(gardenCrops.map(({ crop, name }) => [crop, name.toLowerCa
 const letterCrops = [...gardenCrops.map(({ crop }) => crop), ...FURTHER_CROPS].flatMap((id) =>
   grownCrops.filter((crop) => crop.id === id),
 );
-
-/** @throws RangeError when the climate table has no row for the farm */
-function climateOfFarm(): Prefix {
-  const prefix = climate.byPrefix.get(place.zip3);
-  if (!prefix) throw new RangeError(`The climate table has no ${place.zip3}`);
-  return prefix;
-}
-const farmClimate = climateOfFarm();
 
 /** Where a window touches the week, the most urgent first. */
 const KINDS = ['closes', 'opens', 'indoors opens', 'indoors closes', 'stays open', 'indoors stays open'] as const;
@@ -60,7 +51,7 @@ const joined = (windows: readonly Window[]): Window[] =>
   }, []);
 
 function edgesOf(crop: GrownCrop, monday: Day): WindowEdge[] {
-  const { outdoor, indoor } = windowsOf(crop, farmClimate, monday);
+  const { outdoor, indoor } = windowsOf(crop, farmPrefix, monday);
   const isInWeek = (day: Day) => day >= monday && day < monday + WEEK_DAYS;
   // What closes on the day of the next newsletter is named in this one.
   const isEndNear = (day: Day) => day >= monday && day <= monday + WEEK_DAYS;
@@ -151,7 +142,7 @@ function chosenGroups(monday: Day): WindowEdge[][] {
 export function isInSeason(cropId: string, monday: Day): boolean {
   const crop = grownCrops.find(({ id }) => id === cropId);
   if (!crop) return false;
-  const { outdoor, indoor } = windowsOf(crop, farmClimate, monday);
+  const { outdoor, indoor } = windowsOf(crop, farmPrefix, monday);
   return [...outdoor, ...indoor].some(({ from, to }) => from < monday + WEEK_DAYS && to >= monday);
 }
 

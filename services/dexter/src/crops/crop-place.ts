@@ -1,13 +1,13 @@
 import {
-  climate,
   climateAt,
   type Day,
+  farmPrefix,
   type Frost,
   frostIn,
   type GrowingPlace,
   isInPlantingRegion,
   placeByZip,
-  type Prefix,
+  prefixOf,
   textOf,
   yearsAround,
 } from '@farm/almanac';
@@ -21,23 +21,18 @@ export interface CropPlace {
   shown: Omit<CropPage['place'], 'frost'>;
 }
 
-function prefixAt(zip3: string): Prefix {
-  const prefix = climate.byPrefix.get(zip3);
-  if (!prefix) throw new RangeError(`The climate table has no ${zip3}`);
-  return prefix;
-}
-
 /** The place of a ZIP code, by the same tables as the farm plan; undefined: the farm's own. @throws HttpError 422 */
 export function cropPlace(zip: string | undefined): CropPlace {
   if (zip === undefined) {
     const name = `${site.city}, ${site.state}`;
-    return { growing: prefixAt(site.place.zip3), shown: { name, zip: null, isInRegion: true } };
+    return { growing: farmPrefix, shown: { name, zip: null, isInRegion: true } };
   }
-  const place =
-    placeByZip(zip) ??
+  const place = placeByZip(zip);
+  const prefix = place && prefixOf(place);
+  if (!prefix)
     throwHttpError(422, 'crops.zip', "We don't know that ZIP code. Check the five digits, or try one nearby.");
   return {
-    growing: climateAt(prefixAt(place.zip3), zip),
+    growing: climateAt(prefix, zip),
     shown: { name: place.name, zip, isInRegion: isInPlantingRegion(place) },
   };
 }

@@ -1,6 +1,8 @@
 import {
   climateAt,
+  farmPrefix,
   placeProblem,
+  prefixOf,
   readPlace,
   stateName,
   type Climate,
@@ -52,11 +54,9 @@ const createPlace = (
   problem: null,
 });
 
-function farmPlace(climate: Climate, problem: string | null): Place {
-  const prefix = climate.byPrefix.get(site.place.zip3);
-  if (!prefix) throw new Error('The climate table lacks the farm itself');
+function farmPlace(problem: string | null): Place {
   const name = `${site.city}, ${site.state}`;
-  return { ...createPlace(name, prefix.state, prefix, site.place), isFallback: true, problem };
+  return { ...createPlace(name, farmPrefix.state, farmPrefix, site.place), isFallback: true, problem };
 }
 
 function statePlace(state: string, climate: Climate): Place | null {
@@ -71,7 +71,7 @@ async function placeOf(
   places: PlaceFinder,
 ): Promise<Place | null> {
   const { place, nearZip, alternatives } = reading;
-  const prefix = climate.byPrefix.get(place.zip3);
+  const prefix = prefixOf(place);
   if (!prefix) return null;
   if (nearZip === null) return statePlace(place.state, climate);
   const at = await places.findZip(nearZip);
@@ -82,9 +82,9 @@ async function placeOf(
 export async function findPlace(text: string, climate: Climate, places: PlaceFinder): Promise<Place> {
   const reading = readPlace(text, { isField: true, isExcluded: describesSite });
   const problem = placeProblem(reading);
-  if (reading.kind === 'place') return (await placeOf(reading, climate, places)) ?? farmPlace(climate, null);
+  if (reading.kind === 'place') return (await placeOf(reading, climate, places)) ?? farmPlace(null);
   if (reading.kind === 'abroad' && reading.zip3 !== null)
     return createPlace(reading.name, null, { zip3: reading.zip3, ...ISLANDS });
   const state = reading.kind === 'unknown-town' ? statePlace(reading.state, climate) : null;
-  return state ? { ...state, problem } : farmPlace(climate, problem);
+  return state ? { ...state, problem } : farmPlace(problem);
 }

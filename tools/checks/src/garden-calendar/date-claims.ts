@@ -1,5 +1,4 @@
-import { climate, cropsIn, dayOf, frostIn, type GrownCrop, textOf, type Window, windowsOf } from '@farm/almanac';
-import { place } from '@farm/farm';
+import { cropsIn, dayOf, farmPrefix, frostIn, type GrownCrop, textOf, type Window, windowsOf } from '@farm/almanac';
 
 /** A text for the farm's own place, and its title, which may name the crop that its sentences mean. */
 export interface PlantingText {
@@ -48,9 +47,6 @@ function datesIn(sentence: string): DateMention[] {
   });
 }
 
-const prefix = climate.byPrefix.get(place.zip3);
-if (!prefix) throw new RangeError(`The climate table has no ${place.zip3}`);
-
 const PLANTING =
   /\b(sow\w*|plant(ed|ing)?|set(ting)? (?:\w+ )?out|goes? out|(?:goes?|put) into the (?:ground|bed)|start)\b/gi;
 /** What else texts do with a crop on a date. */
@@ -58,7 +54,7 @@ const OTHER_WORK = /\b(dig|pick|harvest|pull|bear|bloom|flower|ripen|ready|cut)\
 const INDOORS = /\b(indoors|trays?|pots|flats?|windowsill|start)\b/i;
 
 const windowsFor = (crop: GrownCrop, sentence: string): readonly Window[] => {
-  const { outdoor, indoor } = windowsOf(crop, prefix, MIDSUMMER);
+  const { outdoor, indoor } = windowsOf(crop, farmPrefix, MIDSUMMER);
   return INDOORS.test(sentence) ? [...outdoor, ...indoor] : outdoor;
 };
 
@@ -98,8 +94,8 @@ const FREEZE = /\b(frost|freezes?)\b/i;
 
 /** Exact days on which a text has the frosts begin or end, where the farm's table has others. */
 function frostFaults(sentence: string): string[] {
-  if (!FREEZE.test(sentence) || prefix?.frost.kind !== 'dates') return [];
-  const { lastHalf, lastTenth, firstHalf } = frostIn(prefix.frost, YEAR);
+  if (!FREEZE.test(sentence) || farmPrefix.frost.kind !== 'dates') return [];
+  const { lastHalf, lastTenth, firstHalf } = frostIn(farmPrefix.frost, YEAR);
   const wrong = datesIn(sentence).filter(
     ({ from, to }) => from === to && ![lastHalf, lastTenth, firstHalf].includes(from),
   );

@@ -1,7 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { climate, cropLabel, dayOf, grownCrops, type GrownCrop, textOf, type Window, windowsOf } from '@farm/almanac';
-import { frost, place } from '@farm/farm';
+import {
+  cropLabel,
+  dayOf,
+  farmPrefix,
+  grownCrops,
+  type GrownCrop,
+  textOf,
+  type Window,
+  windowsOf,
+} from '@farm/almanac';
+import { frost } from '@farm/farm';
 import { ROOT } from '../workspace';
 
 const FOLDER = 'libs/farm/src';
@@ -54,11 +63,7 @@ function cropOf(id: string): GrownCrop {
 }
 
 /** The windows at the farm's ZIP code of the years before, of and after `YEAR`. */
-function windowsAround(crop: GrownCrop): readonly Window[] {
-  const prefix = climate.byPrefix.get(place.zip3);
-  if (!prefix) throw new RangeError(`The climate table has no ${place.zip3}`);
-  return windowsOf(crop, prefix, MIDSUMMER).outdoor;
-}
+const windowsAround = (crop: GrownCrop): readonly Window[] => windowsOf(crop, farmPrefix, MIDSUMMER).outdoor;
 
 const farmWindows = (crop: GrownCrop) => windowsAround(crop).filter(({ from }) => textOf(from).startsWith(`${YEAR}`));
 

@@ -1,7 +1,7 @@
 import {
-  climate,
   type Day,
   dayOf,
+  farmPrefix,
   frostIn,
   type FrostYear,
   grownCrops,
@@ -11,16 +11,14 @@ import {
   windowsOf,
   yearOf,
 } from '@farm/almanac';
-import { place } from '@farm/farm';
 import { lessonTable, shortDayName } from './lesson-table';
 
-const home = climate.byPrefix.get(place.zip3);
-if (home?.frost.kind !== 'dates') throw new RangeError(`The climate table has no frost dates of ${place.zip3}`);
-const { frost } = home;
-const atHome = home;
+const { frost, zip3 } = farmPrefix;
+if (frost.kind !== 'dates') throw new RangeError(`The climate table has no frost dates of ${zip3}`);
+const datedFrost = frost;
 
 /** The frosts at the farm's ZIP code in a year. */
-export const farmFrost = (year: number): FrostYear => frostIn(frost, year);
+export const farmFrost = (year: number): FrostYear => frostIn(datedFrost, year);
 
 interface CropWindows {
   crop: GrownCrop;
@@ -31,7 +29,7 @@ interface CropWindows {
 export function windowsAround(id: string, day: Day): CropWindows {
   const crop = grownCrops.find((each) => each.id === id);
   if (!crop) throw new RangeError(`The crop table has no ${id}`);
-  return { crop, windows: windowsOf(crop, atHome, day).outdoor };
+  return { crop, windows: windowsOf(crop, farmPrefix, day).outdoor };
 }
 
 // A year without a leap day; the tables have days but no years.
