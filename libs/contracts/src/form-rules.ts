@@ -1,3 +1,4 @@
+import { capitalize } from '@farm/farm';
 import type { TSchema } from '@sinclair/typebox';
 import type { Endpoint } from './contract';
 
@@ -23,7 +24,7 @@ export interface FormRules {
 export function callName(key: string): string {
   const [method = '', path = ''] = key.split(' ');
   const words = path.replace(/^\/api/, '').match(/[A-Za-z0-9]+/g) ?? [];
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return method.toLowerCase() + words.map((word) => capitalize(word)).join('');
 }
 
 /** A list is never missing: an empty one is sent as it is. */

@@ -16,6 +16,7 @@ export * from './browser-storage';
 export * from './built-in-posts';
 export * from './calendar';
 export * from './class-limits';
+export * from './capitalize';
 export * from './class-texts';
 export * from './catalogue';
 export * from './challenge-blocks';

@@ -1,4 +1,5 @@
 import {
+  capitalize,
   dayPart,
   farmTime,
   formatFarmDay,
@@ -66,7 +67,7 @@ function Today({ at }: { at: Date }) {
       </Stack>
       <Stack gap={3}>
         <p className={classes.part} data-day-part={name}>
-          <strong>{`${name.charAt(0).toUpperCase()}${name.slice(1)}`}</strong>
+          <strong>{capitalize(name)}</strong>
           <span>{`: ${advice}`}</span>
         </p>
         <Sky at={at} />

@@ -1,3 +1,4 @@
+import { capitalize } from '@farm/farm';
 import { Button, buttonClass, Disclosure, Drawing, PageSection, Row, Stack } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { SourceLine } from '../quiz-frame/quiz-frame';
@@ -7,9 +8,8 @@ import { foundQuestions, type PictureRound } from './picture-round';
 import { FOUND_ALL } from './use-picture-round';
 
 /** 'a carrot' as 'A carrot' */
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const nameOf = ({ answer }: PictureQuestion): string => capitalized(pictureOf(answer).name);
+const nameOf = ({ answer }: PictureQuestion): string => capitalize(pictureOf(answer).name);
 
 interface FoundViewProps {
   round: PictureRound;

@@ -1,10 +1,11 @@
+import { capitalize } from '@farm/farm';
 import { Badge, type BadgeTone } from '@farm/ui';
 
 /** The name of a badge in title case: 'Week Of Sun' for 'week-of-sun'. */
 export const badgeName = (slug: string): string =>
   slug
     .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map((word) => capitalize(word))
     .join(' ');
 
 /** Green for level 2 or below, yellow for 5 or below, otherwise purple. */

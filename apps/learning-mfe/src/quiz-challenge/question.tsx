@@ -1,9 +1,8 @@
+import { capitalize } from '@farm/farm';
 import type { QuizQuestion } from '@farm/contracts';
 import { QuestionRadios } from '../quiz-frame/quiz-frame';
 import classes from './quiz-challenge.module.css';
 import { optionOrder } from './round';
-
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** 'Frost', 'Easy', '10 points' */
 export function QuestionFacts({ category, difficulty, points }: QuizQuestion) {

@@ -1,4 +1,4 @@
-import { cents, csvHeader, csvRows, formatDay, formatFarmDate, formatUsd } from '@farm/farm';
+import { capitalize, cents, csvHeader, csvRows, formatDay, formatFarmDate, formatUsd } from '@farm/farm';
 
 export { formatFarmTimestamp } from '@farm/farm';
 
@@ -20,7 +20,7 @@ export const formatCents = (amount: number): string =>
 /** An identifier such as 'partly_refunded' as words: 'Partly refunded'. */
 export const humanize = (identifier: string): string => {
   const text = identifier.replace(/[_.]/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(text);
 };
 
 /** A CSV file: a header with the names of the fields, then one line for each row. */

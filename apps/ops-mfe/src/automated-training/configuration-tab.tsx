@@ -1,3 +1,4 @@
+import { capitalize } from '@farm/farm';
 import type { SchedulerConfig } from '@farm/contracts';
 import { postDexterSchedulerConfig } from '@farm/contracts/form-rules';
 import { Checkbox, Field, Form, RadioCards } from '@farm/ui';
@@ -10,7 +11,7 @@ import { FREQUENCY, useReloadStatus, type ShowMessage } from './schedule-data';
 
 const INTENSITIES = (['light', 'moderate', 'intensive', 'bulk'] as const).map((value) => ({
   value,
-  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
+  label: capitalize(value),
   hint: `Trains ${FREQUENCY[value]}`,
 }));
 

@@ -1,3 +1,4 @@
+import { capitalize } from '@farm/farm';
 import type { Reply } from '../admin/queries';
 
 export type QuestionRow = Reply<'GET /api/quiz/ops/questions'>[number];
@@ -7,7 +8,7 @@ export const percent = (share: number): string => `${Math.round(share * 100)} %`
 /** 'Soil basics', the words of a quiz's id. */
 export const quizName = ({ quizId, kind }: Pick<QuestionRow, 'quizId' | 'kind'>): string => {
   const words = quizId.replaceAll('-', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${kind === 'simple' ? ' (simple quiz)' : ''}`;
+  return `${capitalize(words)}${kind === 'simple' ? ' (simple quiz)' : ''}`;
 };
 
 /** '412 answers, 37 % right' */
@@ -19,7 +20,7 @@ export const answersText = ({ answers, rightShare }: Pick<QuestionRow, 'answers'
 /** 'Easy', or 'Easy; medium by the answers' where visitors find it more or less difficult than its author. */
 export function difficultyText({ difficulty, measuredDifficulty }: QuestionRow): string {
   if (!difficulty) return 'none';
-  const own = `${difficulty.charAt(0).toUpperCase()}${difficulty.slice(1)}`;
+  const own = capitalize(difficulty);
   const differs = measuredDifficulty && measuredDifficulty !== difficulty;
   return differs ? `${own}; ${measuredDifficulty} by the answers` : own;
 }

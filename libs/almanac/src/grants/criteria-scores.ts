@@ -1,4 +1,4 @@
-import { grantOptions } from '@farm/farm';
+import { capitalize, grantOptions } from '@farm/farm';
 import type { Day } from '../days';
 import { describeDeadline } from './deadline';
 import {
@@ -151,10 +151,7 @@ function scoreEffort(program: GrantFacts, criteria: Criteria): Score {
   const burdens = BURDENS.filter(([, , applies]) => applies(program, criteria));
   const points = Math.max(0, WEIGHTS.effort - burdens.reduce((sum, [lost]) => sum + lost, 0));
   const names = burdens.map(([, name]) => name).join(', ');
-  return [
-    points,
-    names === '' ? 'No own share or paying first is known' : `${names.charAt(0).toUpperCase()}${names.slice(1)}`,
-  ];
+  return [points, names === '' ? 'No own share or paying first is known' : capitalize(names)];
 }
 
 const NEAR_DAYS = 60;
@@ -244,8 +241,6 @@ function wordOf(points: readonly CriterionScore[], part: number): FitWord {
   return reaches(GOOD) ? 'Good fit' : 'Possible';
 }
 
-const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 /** Scores a program in whole points of 100, the same sums that are shown. Whether one may apply gives no points. */
 export function fitOf<P extends GrantFacts>(programme: P, criteria: Criteria, today: Day): Fit<P> {
   const points = Object.entries(SCORES).flatMap(([name, scoreOf]) => {
@@ -254,7 +249,7 @@ export function fitOf<P extends GrantFacts>(programme: P, criteria: Criteria, to
     if (result === null) return [];
     const [own, reason] = result;
     const of = WEIGHTS[criterion];
-    return [{ criterion, points: own, of, reason: `${capitalized(reason)}: +${own}${own === of ? '' : ` of ${of}`}` }];
+    return [{ criterion, points: own, of, reason: `${capitalize(reason)}: +${own}${own === of ? '' : ` of ${of}`}` }];
   });
   const eligibility = eligibilityOf(programme, criteria);
   const isSure = programme.confidence !== 'C' && programme.onHold === undefined;

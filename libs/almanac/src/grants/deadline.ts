@@ -1,3 +1,4 @@
+import { capitalize } from '@farm/farm';
 import { dateIn, dayOf, formatDay, formatMonth, formatNearDay, monthOf, yearOf, type Day } from '../days';
 import type { Deadline } from './grant-facts';
 
@@ -21,8 +22,7 @@ interface DeadlineDescription {
   order: Day | null;
 }
 
-const sentence = (note: string): string | null =>
-  note === '' ? null : `${note.charAt(0).toUpperCase()}${note.slice(1).replace(/\.$/, '')}.`;
+const sentence = (note: string): string | null => (note === '' ? null : `${capitalize(note).replace(/\.$/, '')}.`);
 
 const undated = { note: null, date: null, order: null };
 

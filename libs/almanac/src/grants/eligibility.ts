@@ -1,3 +1,4 @@
+import { capitalize } from '@farm/farm';
 import type { grantOptions } from '@farm/farm';
 import terms from '../data/grant-terms.json';
 import { stateName } from '../states';
@@ -110,7 +111,7 @@ export const describeFocus = (focus: GrantFacts['focus']): string => list(focus.
 export const focusOf = ({ purpose, projectFocus }: Criteria): GrantFacts['focus'][number] | null =>
   purpose ?? (projectFocus === 'any' ? null : projectFocus);
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
+const sentence = (text: string): string => `${capitalize(text).replace(/\.$/, '')}.`;
 
 const SHARE_PERCENT = /^(?:(at least) |about )?(\d+)(?: ?%? to (\d+))? ?(?:%|percent)/i;
 const SHARE_WORDS: readonly [RegExp, string][] = [

@@ -1,3 +1,4 @@
+import { capitalize } from '@farm/farm';
 import table from '../data/breeding.json';
 import { readDay } from '../days';
 import { monthDay } from './season';
@@ -56,9 +57,7 @@ export const breedingDates = defineTool({
     }
     const span = fewest === most ? `${fewest} days` : `${usual} days (${fewest} to ${most})`;
     const on = date === null ? null : readDay(date);
-    const what = isBird(animal)
-      ? `${name.charAt(0).toUpperCase()}${name.slice(1)} eggs hatch in`
-      : `${name.charAt(0).toUpperCase()}${name.slice(1)} carries her young for`;
+    const what = isBird(animal) ? `${capitalize(name)} eggs hatch in` : `${capitalize(name)} carries her young for`;
     const due = on === null ? null : [...new Set([fewest, most])].map((days) => monthDay(on + days)).join(' to ');
     return {
       value: due ?? usual,

@@ -1,3 +1,4 @@
+import { capitalize } from '@farm/farm';
 import { cropLabel, cropNamed } from '../crop-names';
 import type { GrownCrop } from '../crops';
 import { dateIn, dayOf, monthOf, readDay, yearOf, type Day } from '../days';
@@ -103,7 +104,7 @@ function indoors(planting: Planting): string {
   const [start] = indoor;
   const lead = crop.indoorLeadWeeks;
   if (lead === null || !start)
-    return `${label.charAt(0).toUpperCase()}${label.slice(1)} are not started indoors: ${sentenceFor(planting, windows.slice(0, 1)).replace(/^./, (c) => c.toLowerCase())}`;
+    return `${capitalize(label)} are not started indoors: ${sentenceFor(planting, windows.slice(0, 1)).replace(/^./, (c) => c.toLowerCase())}`;
   const setOut = ({ from, to }: Window): Window => ({ from: from + 7 * lead, to: to + 7 * lead });
   const out = windows.find(({ from }) => from === setOut(start).from);
   const other = indoor.find((window) => isFall(setOut(window)) !== isFall(setOut(start)));

@@ -1,16 +1,15 @@
 import { cropLabel, cropSource, type Day, growingYear, type GrownCrop, windowsOf, textOf } from '@farm/almanac';
 import type { CropList, CropPage, CropStatement, CropWork } from '@farm/contracts';
-import { cropDrawing } from '@farm/farm';
+import { capitalize, cropDrawing } from '@farm/farm';
 import type { DiagnosisCause } from '../diagnosis/cause';
 import type { FactCard } from '../facts/fact-card';
 import { nextFrosts, type CropPlace } from './crop-place';
 import type { CropFacts, SeedSaving } from './crop-tables';
 
-const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-const sentence = (text: string) => `${capitalized(text.replace(/\.$/, ''))}.`;
+const sentence = (text: string) => `${capitalize(text.replace(/\.$/, ''))}.`;
 
 /** 'Southern peas'. */
-const cropTitle = (crop: GrownCrop): string => capitalized(cropLabel(crop));
+const cropTitle = (crop: GrownCrop): string => capitalize(cropLabel(crop));
 
 const statement = ({ text, source }: FactCard): CropStatement => ({ text, source });
 
@@ -26,7 +25,7 @@ const CULPRITS: Readonly<Record<string, 'hornworm' | 'beetle'>> = {
 
 const trouble = ({ id, name, because, today, source }: DiagnosisCause): CropPage['troubles'][number] => ({
   id,
-  name: capitalized(name),
+  name: capitalize(name),
   sign: sentence(because),
   remedy: sentence(today),
   drawing: CULPRITS[id] ?? null,

@@ -1,3 +1,4 @@
+import { capitalize } from '@farm/farm';
 import type { AnswerSource } from '@farm/contracts';
 import { foldText, tokens, wordStem } from '../text/words';
 import type { DiagnosisCause, DiagnosisTable, Sign } from './cause';
@@ -100,7 +101,7 @@ function readerOf({ signs, symptoms, causes, groups }: DiagnosisTable) {
 }
 
 const sourceOf = ({ id, name, source, checked }: DiagnosisCause): AnswerSource => ({
-  ...{ id: `diagnosis.${id}`, title: `${name.charAt(0).toUpperCase()}${name.slice(1)}` },
+  ...{ id: `diagnosis.${id}`, title: capitalize(name) },
   ...{ url: source, reviewedAt: checked ?? '' },
 });
 

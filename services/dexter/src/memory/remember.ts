@@ -1,5 +1,5 @@
 import { cropLabel, formatFigure, grownCrops, prefixOf, type Day } from '@farm/almanac';
-import { persona } from '@farm/farm';
+import { capitalize, persona } from '@farm/farm';
 import { runFarmTool } from '../tools/tool-answer';
 import type { MessageReading } from '@farm/reader';
 import { bedText, mergeCrops, type ConversationMemory } from './conversation-memory';
@@ -75,7 +75,7 @@ const FROST_RECORD =
 export function frostRecord(message: string): string | null {
   const [, which, date = ''] = FROST_RECORD.exec(message) ?? [];
   if (which === undefined || message.includes('?') || /^(?:when|what|is|was|how|will)\b/i.test(message)) return null;
-  const when = date.replace(/[a-z]+$|^[a-z]+(?= \d)/i, (name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+  const when = date.replace(/[a-z]+$|^[a-z]+(?= \d)/i, (name) => capitalize(name));
   return `Then trust your own record over the average, neighbor: your ${which.toLowerCase()} frost ${/\d/.test(when) ? 'on' : 'in'} ${when} says more about your garden than a table does. Count planting weeks from it. What would you like to plant?`;
 }
 
@@ -97,7 +97,7 @@ export function acknowledgement(
       )
     : null;
   const frost = run?.kind === 'result' ? `: last frost about ${run.result.value}` : '';
-  const noted = `${first.charAt(0).toUpperCase()}${first.slice(1)}${others.length > 0 ? `, ${others.join(', ')}` : ''}, noted${frost}.`;
+  const noted = `${capitalize(first)}${others.length > 0 ? `, ${others.join(', ')}` : ''}, noted${frost}.`;
   const question =
     after.crops.length > 0
       ? 'What would you like to know about it?'

@@ -1,3 +1,4 @@
+import { capitalize } from '@farm/farm';
 import type { AnswerSource } from '@farm/contracts';
 import type { FarmTool } from '@farm/almanac';
 import type { DiagnosisCause } from '../diagnosis/cause';
@@ -25,15 +26,13 @@ export interface AnswerCandidate {
   source: AnswerSource;
 }
 
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 export function candidateOfCard(card: FactCard, { name }: Pick<Subject, 'name'>): AnswerCandidate {
   const { id, subject, aspect, polarity, text, because, risk, source, checked } = card;
   return {
     ...{ id, kind: 'card', name, subject, aspect, risk },
     ...(polarity ? { polarity } : {}),
     text: because === undefined ? text : `${text} ${because}`,
-    source: { id, title: capital(name), url: source, reviewedAt: checked ?? '' },
+    source: { id, title: capitalize(name), url: source, reviewedAt: checked ?? '' },
   };
 }
 
@@ -53,8 +52,8 @@ export const candidateOfCause = ({
   checked,
 }: DiagnosisCause): AnswerCandidate => ({
   ...{ id: `cause:${id}`, kind: 'cause', name: `${name} ${crops.join(' ')}`, risk: 'none' },
-  text: `${capital(name)}: ${because}. Today: ${today}`,
-  source: { id: `diagnosis.${id}`, title: capital(name), url: source, reviewedAt: checked ?? '' },
+  text: `${capitalize(name)}: ${because}. Today: ${today}`,
+  source: { id: `diagnosis.${id}`, title: capitalize(name), url: source, reviewedAt: checked ?? '' },
 });
 
 export const candidateOfTool = ({ id, description }: Pick<FarmTool, 'id' | 'description'>): AnswerCandidate => ({

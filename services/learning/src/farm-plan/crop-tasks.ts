@@ -1,3 +1,4 @@
+import { capitalize } from '@farm/farm';
 import {
   coverWeeksOf,
   daysToFirstHarvest,
@@ -137,8 +138,6 @@ function dueSentence(ready: Day, { site, today }: PlanContext): string {
   const day = formatUnambiguousDay(due, today);
   return ready <= due ? ` That is in time for ${day}.` : ` That is after ${day}: it is for later.`;
 }
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Strawberries that are set in spring root first and bear the year after. */
 const isFirstYearPinched = ({ id }: CropPick['crop'], planted: Day): boolean =>

@@ -12,7 +12,7 @@ import {
   type Day,
 } from '@farm/almanac';
 import type { FarmPlan, WishAnswer } from '@farm/contracts';
-import { extensionOffices, planOptions, site } from '@farm/farm';
+import { capitalize, extensionOffices, planOptions, site } from '@farm/farm';
 import {
   isLate,
   isPick,
@@ -35,7 +35,6 @@ const SUMMER_MONTH = 6;
 /** Of a sentence of the greeting. */
 const MAX_SAY_WORDS = 26;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const pronoun = (label: string): string => (label.endsWith('s') ? 'them' : 'it');
 
 /** 'UF/IFAS Extension', the office that is asked for what the tables do not have. */
@@ -61,7 +60,7 @@ function whyLeftOut(
   if (shortage === 'money' && crop.method === 'plant')
     return `Sets, slips or crowns of ${label} cost about $${crop.starterCostUSD}, and the money for these weeks does not reach. Ask a neighbor or a church garden for some.${still}`;
   if (shortage === 'money' && crop.method === 'transplant')
-    return `${capital(label)} ${label.endsWith('s') ? 'are' : 'is'} bought as plants, about $${crop.starterCostUSD} for ${crop.starterPlants}, and the money for these weeks does not reach. Ask a neighbor or a church garden for a plant.${still}`;
+    return `${capitalize(label)} ${label.endsWith('s') ? 'are' : 'is'} bought as plants, about $${crop.starterCostUSD} for ${crop.starterPlants}, and the money for these weeks does not reach. Ask a neighbor or a church garden for a plant.${still}`;
   if (shortage) return `${SHORTAGES[shortage]} for ${label}.${still}`;
   if (ground === 'containers' && pots !== null) return `Each of your pots has its crop.${still}`;
   const enough = request.experience === 'beginner' ? 'A few crops' : 'The crops of this plan';
@@ -93,7 +92,7 @@ export function whenToStart(candidate: Candidate, shortage: Shortage | undefined
   if (next === null)
     return frost.kind === 'ever'
       ? `Frost is possible here in any month: ask ${officeOf(context)} for safe dates.`
-      : `${capital(label)} ${label.endsWith('s') ? 'have' : 'has'} no season here. Ask ${officeOf(context)} what grows instead.`;
+      : `${capitalize(label)} ${label.endsWith('s') ? 'have' : 'has'} no season here. Ask ${officeOf(context)} what grows instead.`;
   const day = formatUnambiguousDay(next, today);
   const risk = crop.hardiness === 'tender' ? freezeRisk(crop, next, context) : '';
   const them = pronoun(label);

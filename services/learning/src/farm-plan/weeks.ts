@@ -1,5 +1,5 @@
 import { cropLabel, dayOf, formatUnambiguousDay, listOf, textOf, type Day } from '@farm/almanac';
-import { fnv1a } from '@farm/farm';
+import { capitalize, fnv1a } from '@farm/farm';
 import { formatQuantity, SEED_PACKET_DOLLARS } from './amounts';
 import { addCoverCrop } from './cover-crops';
 import { CARE_KINDS, careKindsOf, careTask, careWeeks, isDivided, type CareKind } from './crop-care';
@@ -132,7 +132,7 @@ function addSeedOrder(waiting: readonly Candidate[], draft: PlanDraft): void {
     why:
       soon.length > MANY_ORDERS
         ? `They start one after the other: ${listOf(soon.map((each) => `${cropLabel(each.crop)} ${formatUnambiguousDay(startOf(each) ?? start, today)}`))}.`
-        : `${cropLabel(first.crop).charAt(0).toUpperCase()}${cropLabel(first.crop).slice(1)} ${cropLabel(first.crop).endsWith('s') ? 'start' : 'starts'} on ${formatUnambiguousDay(start, today)}${soon.some(({ crop }) => crop.method === 'plant') ? ', and good kinds sell out early' : ''}.`,
+        : `${capitalize(cropLabel(first.crop))} ${cropLabel(first.crop).endsWith('s') ? 'start' : 'starts'} on ${formatUnambiguousDay(start, today)}${soon.some(({ crop }) => crop.method === 'plant') ? ', and good kinds sell out early' : ''}.`,
     minutes: ORDER_MINUTES,
     dollars: isFree ? 0 : cost,
     kind: 'order',
@@ -325,7 +325,5 @@ export function weekTitle({ tasks, start }: Week, today: Day): string {
     .slice(0, 2)
     .map(({ short }) => short.charAt(0).toLowerCase() + short.slice(1))
     .join(', ');
-  return title === ''
-    ? `Week of ${formatUnambiguousDay(start, today)}`
-    : title.charAt(0).toUpperCase() + title.slice(1);
+  return title === '' ? `Week of ${formatUnambiguousDay(start, today)}` : capitalize(title);
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cropLabel, grownCrops, type GrownCrop } from '@farm/almanac';
-import { planOptions, type PlantChoice } from '@farm/farm';
+import { capitalize, planOptions, type PlantChoice } from '@farm/farm';
 import { ROOT } from '../workspace';
 
 export const PLANT_CHOICES = 'libs/farm/src/learning/plant-choices.json';
@@ -28,11 +28,10 @@ interface Project {
 const readData = <Data>(file: string): Data => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Data;
 
 /** 'sweet potatoes' as 'Sweet potatoes'. */
-const sentenceCase = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** The everyday name; the name of the kind where a choice of the wizard is called the same, as 'Tomatoes' is. */
 function everydayName(crop: GrownCrop): string {
-  const label = sentenceCase(cropLabel(crop));
+  const label = capitalize(cropLabel(crop));
   return planOptions.crops.some((option) => option === label) ? crop.name.replace(/ \(.*/, '') : label;
 }
 

@@ -1,3 +1,4 @@
+import { capitalize } from '@farm/farm';
 import { Button, Disclosure } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import { useRef, useState } from 'react';
@@ -114,7 +115,7 @@ function Source({ source }: { source: AnswerSource }) {
 }
 
 /** A suggested question as a sentence: with a capital and a question mark. */
-const toQuestion = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '?'}`;
+const toQuestion = (text: string) => `${capitalize(text)}${/[.!?]$/.test(text) ? '' : '?'}`;
 
 /** The page for what the visitor wants to do, and the sources of an answer. */
 export function AnswerSources({ message }: { message: ChatMessage }) {

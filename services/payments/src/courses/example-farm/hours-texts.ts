@@ -1,5 +1,5 @@
 import { textOf } from '@farm/almanac';
-import { formatMonthAndDay } from '@farm/farm';
+import { capitalize, formatMonthAndDay } from '@farm/farm';
 import type { CourseFarm } from './course-farm';
 import { fullestWeek, seasonHours } from './farm-hours';
 import { farmMoney } from './farm-money';
@@ -10,7 +10,7 @@ import { inHalves, inTenths, lessonTable, lowerFirst } from './lesson-table';
 export function hoursTable(farm: CourseFarm): string {
   const hours = seasonHours(farm);
   const rows = (['winter', 'spring', 'summer', 'fall'] as const).map((season) => [
-    season.charAt(0).toUpperCase() + season.slice(1),
+    capitalize(season),
     inHalves(hours[season].mean),
     inHalves(hours[season].fullest),
   ]);
