@@ -1,6 +1,5 @@
 import type { Build, BuiltPage, PageEntry } from '@farm/contracts';
 import type { StatsCompilation } from 'webpack';
-import { FORMS } from './form-library';
 
 /** Declarations of a project. */
 export interface Declared {
@@ -17,6 +16,9 @@ export const ROUTES_CHUNK = 'routes';
 
 /** Webpack's type of modules that are taken from the share scope. */
 export const SHARED_MODULE = 'consume-shared-module';
+
+/** The library of forms: shared like the shell's modules, but loaded with the first page that has a form. */
+export const FORM_LIBRARY = 'react-hook-form';
 
 const assetsOf = (stats: StatsCompilation, chunk: string): string[] =>
   (stats.namedChunkGroups?.[chunk]?.assets ?? []).map(({ name }) => name).filter((name) => !name.endsWith('.map'));
@@ -36,7 +38,7 @@ function hasForm(stats: StatsCompilation, chunk: string): boolean {
   const own = stats.namedChunkGroups?.[chunk]?.chunks ?? [];
   return (stats.modules ?? []).some(
     ({ moduleType, name, chunks = [] }) =>
-      moduleType === SHARED_MODULE && name?.includes(FORMS) && chunks.some((id) => own.includes(id)),
+      moduleType === SHARED_MODULE && name?.includes(FORM_LIBRARY) && chunks.some((id) => own.includes(id)),
   );
 }
 

@@ -1,7 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { ROUTES_CHUNK } from './describe';
-import { FORMS } from './form-library';
+import { FORM_LIBRARY, ROUTES_CHUNK } from './describe';
 import { commonOptions, FACADE, PLACEHOLDER, REACT_MODULES } from './options';
 import { type Project, versionOf } from './project';
 import { PublicPathPlugin } from './public-path-plugin';
@@ -66,7 +65,7 @@ export function remoteOptions(
     shared: {
       ...Object.fromEntries(REACT_MODULES.map((module) => [module, sharedByHost(needs.react)])),
       [FACADE]: sharedByHost(`${needs.shell}.0`),
-      [FORMS]: sharedByHost(`^${versionOf(FORMS)}`),
+      [FORM_LIBRARY]: sharedByHost(`^${versionOf(FORM_LIBRARY)}`),
     },
     shareStrategy: 'loaded-first',
     manifest: variant.manifest,
