@@ -6,3 +6,6 @@ export const cropPath = (slug: string): string => `${CROPS_PATH}/${slug}`;
 
 /** 'Okra: when to plant, grow and pick'. */
 export const cropPageTitle = (name: string): string => `${name}: when to plant, grow and pick`;
+
+/** What form and service say of a text that is no ZIP code. */
+export const ZIP_PROBLEM = 'Please enter a ZIP code of five digits.';

@@ -1,3 +1,4 @@
+import { ZIP_PROBLEM } from '@farm/farm';
 import { Button, Field, Form, Row, Status } from '@farm/ui';
 import { useState } from 'react';
 import classes from './crops.module.css';
@@ -19,7 +20,7 @@ export function ZipForm({ place, problem, isPending }: ZipFormProps) {
   const save = () => {
     const digits = (typed ?? zip).trim();
     const isZip = /^\d{5}$/.test(digits);
-    setMissing(isZip ? '' : 'Please enter a ZIP code of five digits.');
+    setMissing(isZip ? '' : ZIP_PROBLEM);
     if (isZip) useZip.set(digits);
   };
   const clear = () => {

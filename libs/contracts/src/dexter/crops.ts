@@ -1,4 +1,4 @@
-import { cropDrawings } from '@farm/farm';
+import { cropDrawings, ZIP_PROBLEM } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
 import { type Contract, Nullable, OneOf, StrictObject } from '../contract';
 
@@ -101,15 +101,13 @@ export const CropPage = StrictObject({
 });
 export type CropPage = Static<typeof CropPage>;
 
-const UNKNOWN_ZIP = 'Please enter a ZIP code of five digits.';
-
 export const cropPages = {
   /** Every crop that has a page. With `zip` what is done there in the coming four weeks, else at the farm. 422 `crops.zip`: there is no such ZIP code. */
   'GET /api/crops': {
     access: 'anyone',
     query: StrictObject({ zip: Zip }),
     reply: CropList,
-    messages: { '': UNKNOWN_ZIP },
+    messages: { '': ZIP_PROBLEM },
   },
   /** 404 `crops.unknown`; 422 `crops.zip`. */
   'GET /api/crops/:slug': {
@@ -117,6 +115,6 @@ export const cropPages = {
     params: StrictObject({ slug: SLUG }),
     query: StrictObject({ zip: Zip }),
     reply: CropPage,
-    messages: { slug: 'There is no page for this crop.', '': UNKNOWN_ZIP },
+    messages: { slug: 'There is no page for this crop.', '': ZIP_PROBLEM },
   },
 } satisfies Contract;

@@ -1,4 +1,5 @@
 import { grownCrops, type GrownCrop } from '@farm/almanac';
+import { Nullable, OneOf } from '@farm/contracts';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { DiagnosisCause, DiagnosisTable } from '../diagnosis/cause';
@@ -27,12 +28,12 @@ type PageRow = Static<typeof PageRow>;
 const SeedRow = Type.Object({
   crop: Type.String(),
   /** When it blooms; null: it depends on the kind, or the source does not say. */
-  life: Type.Union([Type.Literal('annual'), Type.Literal('biennial'), Type.Null()]),
+  life: Nullable(OneOf(['annual', 'biennial'])),
   /** Who carries its pollen to other kinds; `neighbors`: the source says only that they cross. */
-  crossing: Type.Union(['self', 'insects', 'wind', 'neighbors'].map((word) => Type.Literal(word))),
+  crossing: OneOf(['self', 'insects', 'wind', 'neighbors']),
   /** Feet between two kinds of a gardener; null: the source gives none. */
-  isolationFt: Type.Union([Type.Number(), Type.Null()]),
-  ease: Type.Union([Type.Literal('easy'), Type.Literal('fair'), Type.Literal('hard')]),
+  isolationFt: Nullable(Type.Number()),
+  ease: OneOf(['easy', 'fair', 'hard']),
   /** Key of `sources`. */
   source: Type.String(),
 });
