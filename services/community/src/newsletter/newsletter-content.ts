@@ -16,20 +16,8 @@ import type { RecurringPosts } from '../blog/recurring-posts';
 import { datedWeeklyPost } from '../blog/weekly-posts';
 import { forecastLine } from './forecast-line';
 import { alsoInSeason, plantingJobs } from './planting-jobs';
-import type { WeeklyNewsletterRepository } from './weekly-newsletter.repository';
+import type { UpcomingClass, WeeklyNewsletterRepository } from './weekly-newsletter.repository';
 import { type WeeklyTask, weeklyTaskOf } from './weekly-tasks';
-
-/** A class that the letter announces. */
-interface NewsletterClass {
-  id: string;
-  title: string;
-  startsAt: Date;
-  endsAt: Date;
-  /** null: by video only. */
-  place: string | null;
-  seatsLeft: number;
-  priceCents: number;
-}
 
 type NewsletterPost = Pick<DatedPost, 'slug' | 'title' | 'content'>;
 
@@ -44,7 +32,7 @@ export interface NewsletterFacts {
   /** null: not known, of a letter that went out before. */
   weather: Weather | null;
   /** The classes of the two weeks from the Monday on. */
-  classes: readonly NewsletterClass[];
+  classes: readonly UpcomingClass[];
   /** What the owner wrote for this Monday. */
   ownLine: string | null;
 }
@@ -72,7 +60,7 @@ function questionOf(date: string): string {
 }
 
 /** '- Starting seeds: Saturday, December 12, 2026, 10:00 AM to 11:30 AM, The red barn. Free. There are seats left.' */
-const classLine = ({ title, place, seatsLeft, priceCents, ...times }: NewsletterClass): string =>
+const classLine = ({ title, place, seatsLeft, priceCents, ...times }: UpcomingClass): string =>
   `- ${title}: ${classTime(times)}, ${place ?? 'by video'}. ${classPrice(priceCents)}. ${seatsLeft > 0 ? 'There are seats left.' : 'Full, with a waiting list.'}`;
 
 /** The part that is the same for all readers. */
@@ -113,7 +101,7 @@ export interface WeeklyLetterDeps extends RecurringPosts {
   /** The current weather; never rejects. */
   weather: () => Promise<Weather>;
   /** The classes that begin between two moments. */
-  readClasses: (after: Date, before: Date) => Promise<NewsletterClass[]>;
+  readClasses: (after: Date, before: Date) => Promise<UpcomingClass[]>;
   clock: Clock;
 }
 
@@ -143,7 +131,7 @@ async function postsOf(
 const TWO_WEEKS_MS = 14 * 86_400_000;
 
 /** The classes of the two weeks from a Monday on that have not begun. */
-function classesFrom(date: string, { readClasses, clock }: WeeklyLetterDeps): Promise<NewsletterClass[]> {
+function classesFrom(date: string, { readClasses, clock }: WeeklyLetterDeps): Promise<UpcomingClass[]> {
   const monday = instantOf(date, '00:00', site.place.timeZone);
   const after = monday > clock.now() ? monday : clock.now();
   return readClasses(after, new Date(monday.getTime() + TWO_WEEKS_MS));

@@ -4,6 +4,8 @@ import { Type } from '@sinclair/typebox';
 import { newConfirmationToken } from '../leads/leads.repository';
 import { enqueueEmails, WEEKLY } from '../mailbox/enqueue-email';
 
+export type { UpcomingClass } from '@farm/prisma';
+
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 const MAX_POSTS = 5;
