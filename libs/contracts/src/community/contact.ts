@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { type Contract, StrictObject, Uuid } from '../contract';
 
+const INCOMPLETE = 'Please fill out all fields before submitting.';
+
 /** Maximum lengths in characters. */
 export const contactLimits = { name: 200, email: 254, message: 5_000 } as const;
 
@@ -35,7 +37,7 @@ export const contact = {
       name: `Please give a name of up to ${contactLimits.name} characters.`,
       email: `Please give an address of up to ${contactLimits.email} characters.`,
       message: `Please write up to ${contactLimits.message.toLocaleString('en-US')} characters.`,
-      '': 'Please fill out all fields before submitting.',
+      '': INCOMPLETE,
     },
     limit: { per: 'hour', times: 3, perPrefix: 20 },
     bodyBytes: 24_064,
@@ -70,7 +72,7 @@ export const contact = {
       firstDay: 'Please choose a day.',
       secondDay: 'Please choose a second day, in case the first one is taken.',
       wishes: `Please write up to ${visitLimits.wishes.toLocaleString('en-US')} characters.`,
-      '': 'Please fill out all fields before submitting.',
+      '': INCOMPLETE,
     },
     limit: { per: 'hour', times: 3, perPrefix: 20 },
     bodyBytes: 12_288,

@@ -13,6 +13,7 @@ import {
 import { cursorOf, splitInboxPage } from '../inbox/pagination';
 import { UNREACHABLE } from './contact-emails';
 import type { ContactRepository, StoredMessage } from './contact.repository';
+import { assertFilled } from './required-text';
 import { visitMessage } from './visit-message';
 
 // No 0 and O, no 1, I and L: references are read aloud and typed.
@@ -66,8 +67,7 @@ async function receive(input: MessageInput, visitor: string, { contact: store, h
       throwHttpError(422, 'contact.line_break', 'Please keep your name and your address to one line each.', {
         extra: { field },
       });
-  if (![name, email, message].every(hasVisibleText))
-    throwHttpError(422, 'contact.empty', 'Please fill out all fields before submitting.');
+  assertFilled([name, email, message]);
   const isSpam = Boolean(input.website) && input.person !== true;
   const reference = await store.receive({
     name,

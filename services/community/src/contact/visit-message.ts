@@ -2,6 +2,7 @@ import { readDay } from '@farm/almanac';
 import type { Calls, InputOf } from '@farm/contracts';
 import { hasVisibleText } from '@farm/farm';
 import { throwHttpError } from '@farm/server-kit';
+import { assertFilled } from './required-text';
 
 type VisitRequest = InputOf<Calls['POST /api/visit-requests']>['body'];
 type MessageBody = InputOf<Calls['POST /api/contact']>['body'];
@@ -12,8 +13,7 @@ export function visitMessage(request: VisitRequest, today: string): MessageBody 
   for (const [field, day] of Object.entries({ firstDay, secondDay }))
     if (readDay(day) === null || day < today)
       throwHttpError(422, 'visit.day', 'Please choose a day that is still to come.', { extra: { field } });
-  if (![school, grade, children].every(hasVisibleText))
-    throwHttpError(422, 'contact.empty', 'Please fill out all fields before submitting.');
+  assertFilled([school, grade, children]);
   const lines = [
     'A class asks for a visit.',
     `School: ${school.trim()}`,
