@@ -1,16 +1,17 @@
 import { course } from '@farm/farm';
 
-/** '$3,147' or '$2.57' */
-export const formatWholeDollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+/** '$3,147' for whole dollars, else with cents: '$2.50'. */
+export const formatDollarAmount = (amount: number): string =>
+  `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`;
 
 /** What the garden of the lessons costs to start and leaves in its first year. */
 export function exampleYearText(): string {
   const { beds, startCost, cashInHand, sales, stays, anHour } = course.exampleYear;
   const { cost, hours } = course.beforeFirstSpring;
   return [
-    `The example garden of ${beds} beds takes ${formatWholeDollars(startCost)} to start and ${formatWholeDollars(cashInHand)} in hand.`,
-    `In its first year it sells ${formatWholeDollars(sales)}, and ${formatWholeDollars(stays)} stays: ${formatWholeDollars(anHour)} an hour before tax.`,
-    `Not counted: a truck, mower, cart and hose, and about ${formatWholeDollars(cost)} and ${hours} hours before the first spring.`,
+    `The example garden of ${beds} beds takes ${formatDollarAmount(startCost)} to start and ${formatDollarAmount(cashInHand)} in hand.`,
+    `In its first year it sells ${formatDollarAmount(sales)}, and ${formatDollarAmount(stays)} stays: ${formatDollarAmount(anHour)} an hour before tax.`,
+    `Not counted: a truck, mower, cart and hose, and about ${formatDollarAmount(cost)} and ${hours} hours before the first spring.`,
   ].join(' ');
 }
 

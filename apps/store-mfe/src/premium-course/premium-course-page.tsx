@@ -19,7 +19,7 @@ import { LessonRows } from '../lesson-rows/lesson-rows';
 import { freeLessonPath } from './course-links';
 import { coursePreview, type CoursePreview } from './course-preview';
 import { exampleYearText, firstSalesText } from './example-year';
-import { FirstYear } from './first-year';
+import { ExampleYearChart } from './example-year-chart';
 import classes from './premium-course.module.css';
 
 /** /premium-course (+): what the course holds, for whom it is, and its price, before the checkout. */
@@ -44,7 +44,7 @@ function PremiumCoursePage() {
             </Row>
             <Text tone="muted">{`Your money back for ${site.refundDays} days. No account needed.`}</Text>
           </Stack>
-          <FirstYear />
+          <ExampleYearChart />
         </Stack>
       </PageSection>
       <PageSection tone="band" labelledBy="syllabus">

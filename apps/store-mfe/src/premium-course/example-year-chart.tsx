@@ -1,11 +1,11 @@
 import { course } from '@farm/farm';
 import { Text } from '@farm/ui';
 import { useId } from 'react';
-import { formatWholeDollars } from './example-year';
+import { formatDollarAmount } from './example-year';
 import classes from './premium-course.module.css';
 
 /** The first year of the garden of the lessons, from the table of lesson 8: three figures in dollars, drawn to one scale. */
-export function FirstYear() {
+export function ExampleYearChart() {
   const id = useId();
   const { beds, startCost, sales, stays, anHour } = course.exampleYear;
   const rows = [
@@ -27,13 +27,13 @@ export function FirstYear() {
               <svg className={classes.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(amount / longest) * 100} height="10" fill={color} />
               </svg>
-              <strong>{formatWholeDollars(amount)}</strong>
+              <strong>{formatDollarAmount(amount)}</strong>
             </dd>
           </div>
         ))}
       </dl>
       <Text size="small" tone="muted">
-        {`That is ${formatWholeDollars(anHour)} an hour before tax. No dream figures: you see every line and put in your own.`}
+        {`That is ${formatDollarAmount(anHour)} an hour before tax. No dream figures: you see every line and put in your own.`}
       </Text>
     </figure>
   );
