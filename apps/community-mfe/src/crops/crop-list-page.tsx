@@ -43,12 +43,12 @@ const WORKS: readonly (readonly [work: CropWork, title: string])[] = [
 
 /** What is done at the place in the coming four weeks. */
 function ComingWeeks({ list: { place, crops } }: { list: CropList }) {
-  const isAnything = crops.some(({ now }) => now.length > 0);
+  const hasWork = crops.some(({ now }) => now.length > 0);
   return (
     <section className={classes.all} aria-labelledby="now">
       <SectionHeading id="now">{`The next four weeks in ${place.name}`}</SectionHeading>
       {!place.isInRegion && <p>We have planting dates for thirteen Southern states only.</p>}
-      {place.isInRegion && !isAnything && <p>Nothing on this list goes in now. Rest the beds, and yourself.</p>}
+      {place.isInRegion && !hasWork && <p>Nothing on this list goes in now. Rest the beds, and yourself.</p>}
       {WORKS.map(([work, title]) => (
         <Crops key={work} title={title} crops={crops.filter(({ now }) => now.includes(work))} />
       ))}

@@ -27,7 +27,7 @@ import classes from './crops.module.css';
 import { useCrop } from './use-crops';
 import { ZipForm } from './zip-form';
 
-const toList = <Link to={CROPS_PATH}>See all crops</Link>;
+const allCropsLink = <Link to={CROPS_PATH}>See all crops</Link>;
 
 /** The host of an address: 'hgic.clemson.edu'. */
 const shortAddress = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
@@ -37,9 +37,9 @@ function Sources({ urls }: { urls: readonly string[] }) {
   return (
     <Text size="small" tone="muted">
       <span>{unique.length === 1 ? 'Source: ' : 'Sources: '}</span>
-      {unique.map((url, place) => (
+      {unique.map((url, index) => (
         <span key={url}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           <a href={url} rel="noopener" className={classes.address}>
             {shortAddress(url)}
           </a>
@@ -259,7 +259,7 @@ function CropPageRoute() {
   return (
     <PageSection narrow>
       <OneCrop key={slug} slug={slug} />
-      <p data-print="never">{toList}</p>
+      <p data-print="never">{allCropsLink}</p>
     </PageSection>
   );
 }

@@ -8,7 +8,7 @@ export const useZip = createPersistentStore('farm.zip', v.pipe(v.string(), v.reg
   isText: true,
 });
 
-interface ByZip<Reply> {
+interface ZipQueryResult<Reply> {
   /** The reply for the ZIP code, and until it is there that for the farm; undefined: neither is there yet. */
   data: Reply | undefined;
   /** The dates of the ZIP code are on their way. */
@@ -19,39 +19,44 @@ interface ByZip<Reply> {
   refetch: () => unknown;
 }
 
-type Loaded<Reply> = Pick<ReturnType<typeof useQuery<Reply>>, 'data' | 'isFetching' | 'error' | 'refetch'>;
+type QueryResult<Reply> = Pick<ReturnType<typeof useQuery<Reply>>, 'data' | 'isFetching' | 'error' | 'refetch'>;
 
-function byZip<Reply>(farm: Loaded<Reply>, own: Loaded<Reply>): ByZip<Reply> {
-  const body = getErrorBody(own.error);
+/** The result for the ZIP code, and for the farm until it is there. */
+function preferZip<Reply>(farm: QueryResult<Reply>, atZip: QueryResult<Reply>): ZipQueryResult<Reply> {
+  const body = getErrorBody(atZip.error);
   const isAboutZip = body?.code === 'crops.zip' || body?.code === 'request.invalid';
   return {
-    data: own.data ?? farm.data,
-    isPending: own.isFetching,
-    zipProblem: own.error ? (isAboutZip ? body.message : "We couldn't load the dates for your ZIP. Try again.") : null,
+    data: atZip.data ?? farm.data,
+    isPending: atZip.isFetching,
+    zipProblem: atZip.error
+      ? isAboutZip
+        ? body.message
+        : "We couldn't load the dates for your ZIP. Try again."
+      : null,
     error: farm.error,
     refetch: farm.refetch,
   };
 }
 
 /** The page of a crop; the one that the document carries is there at once. */
-export function useCrop(slug: string): ByZip<CropPage> {
+export function useCrop(slug: string): ZipQueryResult<CropPage> {
   const zip = useZip();
   const farm = useQuery({
     ...apiQuery('GET /api/crops/:slug', { params: { slug } }),
     initialData: () => pageData('GET /api/crops/:slug', { slug }),
   });
-  const own = useQuery({
+  const atZip = useQuery({
     ...apiQuery('GET /api/crops/:slug', { params: { slug }, query: { zip } }),
     enabled: zip !== '',
     retry: false,
   });
-  return byZip(farm, own);
+  return preferZip(farm, atZip);
 }
 
 /** The list of crops; the one that the document carries is there at once. */
-export function useCropList(): ByZip<CropList> {
+export function useCropList(): ZipQueryResult<CropList> {
   const zip = useZip();
   const farm = useQuery({ ...apiQuery('GET /api/crops', {}), initialData: () => pageData('GET /api/crops', {}) });
-  const own = useQuery({ ...apiQuery('GET /api/crops', { query: { zip } }), enabled: zip !== '', retry: false });
-  return byZip(farm, own);
+  const atZip = useQuery({ ...apiQuery('GET /api/crops', { query: { zip } }), enabled: zip !== '', retry: false });
+  return preferZip(farm, atZip);
 }
