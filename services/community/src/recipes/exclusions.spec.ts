@@ -86,6 +86,41 @@ describe('an allergy and every way to say no exclude the food', () => {
   ])('“%s” excludes nothing', (typed) => expect(parseWishes([typed])).toEqual({ exclusions: [], requested: [typed] }));
 });
 
+const NO_ALLIUM = ['onion', 'red onion', 'onion powder', 'scallions', 'leeks', 'garlic', 'garlic powder'];
+const NO_ANIMAL = ['chicken', 'ham hock', 'saltfish', 'shrimp', 'oyster sauce', 'eggs', 'gelatin'];
+const ROOTS = ['potatoes', 'sweet potato', 'carrots', 'beets', 'radishes', 'turnips', 'cassava', 'yam', 'ginger'];
+
+describe('a diet leaves out what it forbids, however it is named', () => {
+  test.each([
+    ['jain', [...NO_ANIMAL, ...NO_ALLIUM, ...ROOTS, 'honey']],
+    ['Jain food please', [...NO_ANIMAL, ...NO_ALLIUM, ...ROOTS]],
+    ['no onion no garlic (jain)', [...NO_ANIMAL, ...NO_ALLIUM, ...ROOTS]],
+    ['we are Jains', [...NO_ANIMAL, ...NO_ALLIUM, ...ROOTS]],
+    ['sattvic', [...NO_ANIMAL, ...NO_ALLIUM, 'mushrooms', 'wine']],
+    ['a satvik diet', [...NO_ANIMAL, ...NO_ALLIUM]],
+    ['no onion no garlic', NO_ALLIUM],
+    ['without onion and garlic', NO_ALLIUM],
+    ['vegetarian', ['chicken', 'saltfish', 'shrimp', 'oyster sauce', 'gelatin']],
+    ['vegan', [...NO_ANIMAL, 'milk', 'honey']],
+    ['pescatarian', ['chicken', 'ham hock', 'gelatin']],
+    ['no seafood', ['saltfish', 'shrimp', 'calamari']],
+  ])('“%s”', (typed, foods) => expect(foods.filter((food) => !excludes(typed, food))).toEqual([]));
+
+  test.each([
+    ['jain', ['milk', 'rice', 'tomatoes', 'okra', 'cabbage', 'red lentils']],
+    ['sattvic', ['milk', 'honey', 'rice', 'potatoes', 'carrots']],
+    ['no onion no garlic', ['potatoes', 'eggs', 'chicken']],
+    ['vegetarian', ['eggs', 'milk', 'onion']],
+    ['pescatarian', ['catfish', 'shrimp', 'eggs']],
+  ])('“%s” leaves the rest alone', (typed, foods) => expect(foods.filter((food) => excludes(typed, food))).toEqual([]));
+
+  test.each(['jain', 'sattvic'])('“%s” leaves dishes of India', (typed) => {
+    const { exclusions, requested } = parseWishes([typed]);
+    const left = builtInRecipes.filter((dish) => dish.culture === 'indian' && !isDishExcluded(dish, exclusions));
+    expect([left.length > 2, requested]).toEqual([true, []]);
+  });
+});
+
 test('what an entry names beside its exclusion is still requested', () => {
   expect(parseWishes(['okra, no peanuts', 'corn']).requested.map((each) => each.trim())).toEqual(['okra', 'corn']);
 });

@@ -1,13 +1,6 @@
 import { spelling } from '@farm/farm';
-import {
-  ALLERGEN_PHRASES,
-  type Allergen,
-  exclusionGroups,
-  findPhrases,
-  longestFirst,
-  namedFoods,
-  normalizeWords,
-} from './foods';
+import { wholeExclusionGroups } from './exclusion-groups';
+import { ALLERGEN_PHRASES, type Allergen, findPhrases, longestFirst, namedFoods, normalizeWords } from './foods';
 
 /** Foods that a visitor must not or does not want to eat. */
 export interface Exclusion {
@@ -36,7 +29,7 @@ const phrasesOfFood = (name: string): string[] =>
 
 /** Everything that can be excluded by name: families first, then allergens of US law, then single foods. */
 const EXCLUDABLE: readonly ExcludedFood[] = longestFirst([
-  ...exclusionGroups.flatMap(({ names, allergens, phrases }) =>
+  ...wholeExclusionGroups.flatMap(({ names, allergens, phrases }) =>
     names.map((name) => ({ phrase: normalizeWords(name), allergens, phrases: phrases.map(normalizeWords) })),
   ),
   ...ALLERGEN_PHRASES.map(({ phrase, contains }) => ({
@@ -52,7 +45,7 @@ const MARKERS = {
   allergy:
     / (?:al+erg\w*|intoleran\w*|sensitiv\w*|anaphyla\w*|epi ?pen|c(?:o)?eliac\w*|favism|g6pd|react|reaction|swells?|swelling|swollen|(?:make|kill)s? (?:me|us|him|her|them)(?: sick)?|hives?|itch(?:e|y|ing)?|rash|welts?|wheez\w*|asthma|throat|(?:in|to) the (?:er|hospital)|emergency room|deadly|deathly|lethal|fatal|vomit\w*|throws? up|breaks? out|ronchas?|urticaria|hinchan?|(?:me|le|nos) (?:(?:hacen?|caen?) (?:mal|dano)|enferman?|matan?)|lo (?:enferman?|matan?)) /,
   /** Names its own foods: 'vegan'. */
-  diet: / (?:vegan[oa]?|vegetarian[oa]?|pescatarian|kosher|halal|lactose|alpha ?gal) /,
+  diet: / (?:vegan[oa]?|vegetarian[oa]?|pescatarian|kosher|halal|jain(?:ism)?|saa?tt?vi[ck]|lactose|alpha ?gal) /,
   /** What follows is not eaten. */
   before:
     / (?:free (?:of|from)|libre de|(?:can ?not|cant|dont|do not|does not|doesnt|wont|will not|never|no puedo|no como|no come) (?:eat|have|like|want|do|use|tolerate|stand|come[rn]?)?|no|not|non|zero|0|without|w o|w out|sans|minus|avoid(?:ing)?|(?:steer|stay|keep|staying|steering|keeping) (?:clear|away|off)(?: of| from)?|off limits|forbidden|prohibido|never again|lay off|cut out|careful with|watch out for|skip|hold|omit|except|exclud(?:e|ing)|hates?|dislikes?|leave out|nothing with|none|nada(?: de)?|sin|evit(?:ar|o)) /,

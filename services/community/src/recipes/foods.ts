@@ -148,6 +148,8 @@ const FoodData = StrictObject({
   exclusionGroups: Type.Array(
     StrictObject({
       names: Words,
+      /** Groups, by their first names, whose foods it excludes too. */
+      includes: Type.Optional(Words),
       allergens: Type.Array(Type.Union(ALLERGENS.map((each) => Type.Literal(each)))),
       phrases: Words,
     }),
@@ -277,7 +279,7 @@ export const namedFoods: readonly NamedFood[] = longestFirst(
   ),
 );
 
-export const { additions, generics, slots } = foodData;
+export const { additions, exclusionGroups, generics, slots } = foodData;
 
 // Steps call any food of these kinds 'the onion' or 'the chile', so one listed food of the kind is enough.
 const LOOSELY_NAMED = ['hot peppers', 'onions'];
@@ -304,8 +306,6 @@ export function isNamedIn(steps: string, name: string): boolean {
 }
 
 export type Allergen = (typeof ALLERGENS)[number];
-
-export const { exclusionGroups } = foodData;
 
 export const ALLERGEN_PHRASES = longestFirst(
   foodData.allergens.flatMap(({ phrases, ...facts }) =>
