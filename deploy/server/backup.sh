@@ -12,10 +12,13 @@ BACKUPS=${BACKUPS:-/backups}
 DATA=${DATA:-/data}
 METRICS=${METRICS:-/metrics}
 
+# The files that this program writes. Those of other names are the owner's.
+BACKUP_NAMES='farm-????????T??????Z.tar'
+
 work=
 trap '[ -z "$work" ] || rm -rf "$work"' EXIT
 
-newest_since() { find "$BACKUPS" -maxdepth 1 -name 'farm-*.tar' -mmin "-$1" | grep -q .; }
+newest_since() { find "$BACKUPS" -maxdepth 1 -name "$BACKUP_NAMES" -mmin "-$1" | grep -q .; }
 
 # Writes farm-TIME.tar. It has its name only when it is complete and on the disk.
 write() {
@@ -61,14 +64,14 @@ delete_old() {
       rm "$BACKUPS/$name"
     fi
     newer_day=$day
-  done < <(find "$BACKUPS" -maxdepth 1 -name 'farm-????????T??????Z.tar' -printf '%f\n' | sort --reverse)
+  done < <(find "$BACKUPS" -maxdepth 1 -name "$BACKUP_NAMES" -printf '%f\n' | sort --reverse)
   find "$BACKUPS" -maxdepth 1 -type d -name '.*-??????' -mmin +720 -exec rm -rf {} +
 }
 
 # The time of the newest backup, for node_exporter: an alert says when it is too old.
 tell_age() {
   local newest
-  newest=$(find "$BACKUPS" -maxdepth 1 -name 'farm-*.tar' -printf '%T@\n' | sort --numeric-sort | tail -n 1)
+  newest=$(find "$BACKUPS" -maxdepth 1 -name "$BACKUP_NAMES" -printf '%T@\n' | sort --numeric-sort | tail -n 1)
   [ -n "$newest" ] || newest=0
   (umask 022 && printf '# TYPE farm_backup_time_seconds gauge\nfarm_backup_time_seconds %s\n' "$newest" > "$METRICS/backup.prom.new")
   mv "$METRICS/backup.prom.new" "$METRICS/backup.prom"

@@ -59,6 +59,7 @@ place_files() {
 postgres_major() { sed -n 's/^.*postgres:\([0-9]*\).*$/\1/p'; }
 stored_major() { docker inspect --format '{{.Config.Image}}' "$(docker compose ps --all --quiet postgres)" | postgres_major; }
 needed_major() { docker compose config --images postgres | postgres_major; }
+is_same_postgresql() { [ "$(stored_major)" = "$(needed_major)" ]; }
 
 # Image names of the files of a version, or of those in use.
 images_of() {

@@ -88,10 +88,12 @@ test('other files stay, and what a killed process left behind is deleted after h
   expect(stored()).toEqual(['.new-ghijkl', 'farm-before-the-fair.tar', 'notes.txt']);
 });
 
-test('a backup of the last 26 hours is healthy, an older one is not', () => {
+test('a backup of the last 26 hours is healthy, an older one is not, and files of other names do not count', () => {
   store(nameOf(0));
   expect(backup('check').status).toBe(0);
   utimesSync(path('backups', nameOf(0)), 0, (Date.now() - 27 * 3_600_000) / 1_000);
+  expect(backup('check').status).toBe(1);
+  store('farm-before-the-fair.tar');
   expect(backup('check').status).toBe(1);
   expect(existsSync(path('metrics/backup.prom'))).toBe(false);
 });

@@ -234,6 +234,7 @@ describe('update', () => {
       expect.stringContaining('needs PostgreSQL 19, and the data are of PostgreSQL 18'),
     ]);
     expect(server.containers('postgres')).toEqual(data);
+    server.write('backups/farm-before-the-fair.tar', 'copied here by the owner');
     server.asked();
     farm('update', '2', '--new-postgresql');
     const asked = server.asked().filter((line) => /backup\.sh|stop|up --detach postgres$|run .* migrate/.test(line));
@@ -243,11 +244,20 @@ describe('update', () => {
       expect.stringContaining('up --detach postgres'),
       expect.stringContaining('run --rm --no-TTY migrate'),
     ]);
-    expect(asked).toContainEqual(expect.stringMatching(/backup\.sh restore farm-.*\.tar$/));
+    expect(asked).toContainEqual(expect.stringMatching(/backup\.sh restore farm-\d{8}T\d{6}Z\.tar$/));
     expect(server.imageOf(server.containers('postgres')[0] ?? '')).toMatch(/^postgres:19/);
     const back = server.farm(['rollback']);
     expect([back.code, back.output]).toEqual([1, expect.stringContaining('needs PostgreSQL 18')]);
     expect(server.read('compose.yaml')).toContain('postgres:19');
+  });
+
+  test('--new-postgresql moves no data where the major version stays', () => {
+    installed();
+    const before = running();
+    server.publish('2');
+    farm('update', '2', '--new-postgresql');
+    expect(server.asked().filter((line) => /backup\.sh restore|compose .* stop/.test(line))).toEqual([]);
+    expect(running()).toEqual(before);
   });
 
   test('deletes images and files that neither this version nor the one before it needs', () => {
