@@ -78,5 +78,5 @@ refresh_others() {
   start caddy || return 1
   docker compose exec --no-TTY caddy caddy reload --config - --adapter caddyfile < Caddyfile || return 1
   compose up --detach --force-recreate --no-deps backup && start backup || return 1
-  start_monitoring || say 'The monitoring did not start: nobody is told of what fails'
+  start_monitoring
 }

@@ -2,6 +2,8 @@
 # Prometheus, Alertmanager and exporters: the profile `monitoring` of compose.yaml, with settings that are written to monitoring/ from
 # those of server/monitoring. server/farm reads this file.
 
+MONITORING_SERVICES=(prometheus alertmanager node-exporter blackbox)
+
 # The account of Alertmanager's image.
 MONITORING_USER=65534
 
@@ -15,15 +17,18 @@ quoted() { echo "'${1//\'/\'\'}'"; }
 
 # Alertmanager's settings from secrets/smtp_url: smtps://user:password@host:465, or smtp:// with STARTTLS.
 write_alertmanager() {
-  local url address user=''
+  local url address user='' tls=false
   url=$(cat secrets/smtp_url)
+  [[ "$url" != smtps:* ]] || tls=true
   address=${url#*://}
   [[ "$address" != *@* ]] || { user=${address%@*}; address=${address##*@}; }
   address=${address%%/*}
-  [[ "$address" == *:* ]] || address+=:$([[ "$url" == smtps:* ]] && echo 465 || echo 587)
+  [[ "$address" == *:* ]] || address+=:$([ $tls = true ] && echo 465 || echo 587)
   (umask 077 && {
     echo 'global:'
     echo "  smtp_smarthost: $(quoted "$address")"
+    # Otherwise Alertmanager would go by the port, and expect STARTTLS on any but 465.
+    echo "  smtp_force_implicit_tls: $tls"
     echo "  smtp_from: $(quoted "$(setting MAIL_FROM)")"
     if [ -n "$user" ]; then
       echo "  smtp_auth_username: $(quoted "$(decode "${user%%:*}")")"
@@ -43,10 +48,19 @@ write_prometheus() {
   chmod 644 monitoring/rules.yml monitoring/prometheus.yml
 }
 
+# Starts the monitoring, and says so where it does not start: the site works without it.
 start_monitoring() {
-  is_monitored || { compose --profile monitoring rm --stop --force prometheus alertmanager node-exporter blackbox >/dev/null; return; }
-  mkdir -p monitoring
-  write_alertmanager
-  write_prometheus
-  compose --profile monitoring up --detach --force-recreate --no-deps prometheus alertmanager node-exporter blackbox
+  is_monitored || { compose --profile monitoring rm --stop --force "${MONITORING_SERVICES[@]}" >/dev/null; return; }
+  if ! write_monitoring || ! start_monitoring_containers; then
+    say 'The monitoring did not start: nobody is told of what fails'
+  fi
+}
+
+write_monitoring() { mkdir -p monitoring && write_alertmanager && write_prometheus; }
+
+start_monitoring_containers() {
+  local ids
+  compose --profile monitoring up --detach --force-recreate --no-deps "${MONITORING_SERVICES[@]}" || return 1
+  mapfile -t ids < <(docker compose --profile monitoring ps --all --quiet "${MONITORING_SERVICES[@]}")
+  wait_healthy "${ids[@]}"
 }

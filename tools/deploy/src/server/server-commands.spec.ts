@@ -320,7 +320,7 @@ describe('monitoring', () => {
   test('Alertmanager gets the mail server of the site, and only its account may read it', () => {
     installed();
     const text = server.read('monitoring/alertmanager.yml');
-    expect(text).toContain("smtp_smarthost: 'mail.farm.example:465'");
+    expect(text).toContain("smtp_smarthost: 'mail.farm.example:465'\n  smtp_force_implicit_tls: true\n");
     expect(text).toContain("smtp_auth_username: 'farm@mail'");
     expect(text).toContain("smtp_auth_password: 'it''s:secret'");
     expect(text.match(/to: owner@farm\.example/g)).toHaveLength(2);
@@ -331,6 +331,15 @@ describe('monitoring', () => {
     installed();
     expect(server.read('monitoring/rules.yml')).toMatch(/^groups:\n {2}- name: farm\n/);
     expect(server.read('monitoring/prometheus.yml')).toContain('https://farm.example/');
+  });
+
+  test('one that does not become healthy is reported, and the installation goes on', () => {
+    server.writeSettings();
+    const [, image = ''] = /^ +image: (prom\/alertmanager:.*)$/m.exec(server.read('compose.yaml')) ?? [];
+    server.break(image);
+    const output = farm('install');
+    expect(output).toContain('The monitoring did not start');
+    expect(output).toContain('The site is at https://farm.example');
   });
 
   test('MONITORING=no starts nothing that watches', () => {
