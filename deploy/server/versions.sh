@@ -37,9 +37,10 @@ fetch_files() {
   [ -n "$(image_id pages "$1")" ] || docker pull --quiet "$image" >/dev/null || fail "The image $image is not here. $IMAGES_HINT"
   rm -rf versions/.new
   mkdir -p versions/.new
-  docker run --rm --network none --entrypoint tar "$image" --create --directory=/app/deploy . |
-    tar --extract --no-same-owner --directory=versions/.new || true
-  [ -x versions/.new/server/farm ] || fail "The image $image holds no files for a server. Nothing was changed."
+  if ! docker run --rm --network none --entrypoint tar "$image" --create --directory=/app/deploy . |
+    tar --extract --no-same-owner --directory=versions/.new || [ ! -x versions/.new/server/farm ]; then
+    fail "The files of version $1 could not be read completely from the image $image. Nothing was changed."
+  fi
   rm -rf "versions/$1"
   mv versions/.new "versions/$1"
 }

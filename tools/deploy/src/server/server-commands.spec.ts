@@ -198,6 +198,17 @@ describe('update', () => {
     ]);
   });
 
+  test('files that cannot be read completely from their image end it before anything changes', () => {
+    installed();
+    server.publish('2', PARTS);
+    writeFileSync(join(server.state, 'truncated'), '');
+    const before = server.read('compose.yaml');
+    const { code, output } = server.farm(['update', '2']);
+    expect([code, output]).toEqual([1, expect.stringContaining('could not be read completely')]);
+    expect([server.read('compose.yaml'), server.exists('versions/2')]).toEqual([before, false]);
+    expect(server.setting('FARM_VERSION')).toBe('1');
+  });
+
   test('one that was killed is repeated', () => {
     installed();
     server.publish('2', PARTS);
