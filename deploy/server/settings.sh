@@ -5,9 +5,11 @@
 IMAGE_USER=10001
 
 setting() { sed -n "s/^$1=//p" .env | tail -n 1; }
+
+# The new file has the owner and the mode of the old one, which may hold a password of its own.
 set_setting() {
-  grep -v "^$1=" .env > .env.new || true
-  echo "$1=$2" >> .env.new
+  cp --archive .env .env.new
+  { grep -v "^$1=" .env || true; echo "$1=$2"; } > .env.new
   mv .env.new .env
 }
 

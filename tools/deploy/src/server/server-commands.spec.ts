@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../image/parts';
 import { createTestServer, type TestServer } from './testing/test-server';
@@ -149,13 +149,15 @@ describe('update', () => {
     expect(server.imageOf(server.containers('community')[0] ?? '')).toBe('localhost/farm/community:2');
   });
 
-  test('a version with the same images restarts no part', () => {
+  test('a version with the same images restarts no part, and .env is as private as before', () => {
     installed();
     const before = running();
     server.publish('2');
+    chmodSync(join(server.folder, '.env'), 0o600);
     farm('update', '2');
     expect(running()).toEqual(before);
     expect(server.setting('FARM_VERSION')).toBe('2');
+    expect(statSync(join(server.folder, '.env')).mode & 0o777).toBe(0o600);
   });
 
   test('a part that does not become healthy ends it: images and files are those of before', () => {
@@ -301,6 +303,17 @@ describe('update', () => {
     expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
     expect(server.read('compose.yaml')).toContain('uploads:/data/files');
     expect(readFileSync(join(server.folder, 'versions/1/compose.yaml'), 'utf8')).toContain('old:/data/files');
+  });
+});
+
+describe('restore', () => {
+  test('starts the services again where the migrations of this version fail, and says what to do', () => {
+    installed();
+    server.write('backups/farm-20270101T030000Z.tar', '');
+    writeFileSync(join(server.state, 'no-migration'), '');
+    const { code, output } = server.farm(['restore', 'farm-20270101T030000Z.tar', '--yes']);
+    expect([code, output]).toEqual([1, expect.stringContaining('the migrations of version 1 failed')]);
+    expect(server.asked()).toContainEqual(expect.stringContaining('up --detach payments learning community dexter'));
   });
 });
 
