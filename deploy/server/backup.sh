@@ -69,7 +69,7 @@ delete_old() {
 }
 
 # The time of the newest backup, for node_exporter: an alert says when it is too old.
-tell_age() {
+write_backup_metric() {
   local newest
   newest=$(find "$BACKUPS" -maxdepth 1 -name "$BACKUP_NAMES" -printf '%T@\n' | sort --numeric-sort | tail -n 1)
   [ -n "$newest" ] || newest=0
@@ -79,18 +79,18 @@ tell_age() {
 
 # Once a day, also after the server was off. A failure is tried again: until it succeeds, the container is unhealthy and an alert says so.
 daily() {
-  tell_age
+  write_backup_metric
   while true; do
     # A process of its own, because `||` would switch off its `set -e`.
     newest_since 1430 || bash "$0" write || echo 'The backup failed; it is tried again in ten minutes.' >&2
     delete_old
-    tell_age
+    write_backup_metric
     sleep 600
   done
 }
 
 case ${1:-} in
-  write) write; tell_age ;;
+  write) write; write_backup_metric ;;
   restore) restore "$2" ;;
   daily) daily ;;
   delete-old) delete_old ;;

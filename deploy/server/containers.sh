@@ -74,7 +74,7 @@ replace_changed() {
 
 # The front, the backups and the monitoring, which have one container each: Compose replaces what has another image or other
 # settings. Caddy takes another Caddyfile without closing a connection; the others read their files when they start.
-refresh_others() {
+update_shared_containers() {
   start caddy || return 1
   docker compose exec --no-TTY caddy caddy reload --config - --adapter caddyfile < Caddyfile || return 1
   compose up --detach --force-recreate --no-deps backup && start backup || return 1

@@ -3,11 +3,11 @@
 
 # Limits the connections of each address, now and at every start of the machine.
 limit_connections() {
-  local rules=/etc/farm-connections.nft most
+  local rules=/etc/farm-connections.nft max_connections
   is_rehearsal && return
   command -v nft >/dev/null || fail 'Install nftables (apt-get install nftables), then run this again.'
-  most=$(setting CONNECTIONS_PER_ADDRESS)
-  sed "s/ct count over 100/ct count over ${most:-100}/" server/connections.nft > "${SYSTEM_ROOT:-}$rules"
+  max_connections=$(setting CONNECTIONS_PER_ADDRESS)
+  sed "s/ct count over 100/ct count over ${max_connections:-100}/" server/connections.nft > "${SYSTEM_ROOT:-}$rules"
   cat > "${SYSTEM_ROOT:-}/etc/systemd/system/farm-connections.service" <<TEXT
 [Unit]
 Description=Limit of connections of one address to the site
@@ -27,7 +27,7 @@ TEXT
 }
 
 # The journal holds the logs of all containers, those of removed ones too.
-keep_logs() {
+configure_journald() {
   local folder=${SYSTEM_ROOT:-}/etc/systemd/journald.conf.d
   is_rehearsal && return
   mkdir -p "$folder"

@@ -71,15 +71,15 @@ images_of() {
 
 # Deletes images that neither the live version nor the one before it needs. An image that a container uses stays.
 prune_images() {
-  local version names='' wanted name id
+  local version names='' needed_ids name id
   for version in "$(setting FARM_VERSION)" "$(setting FARM_PREVIOUS_VERSION)"; do
     [ -z "$version" ] || names+=$(images_of "$version")$'\n'
   done
-  wanted=$(while IFS= read -r name; do docker image inspect --format '{{.Id}}' "$name" 2>/dev/null || true; done <<< "$names")
+  needed_ids=$(while IFS= read -r name; do docker image inspect --format '{{.Id}}' "$name" 2>/dev/null || true; done <<< "$names")
   sed 's/@.*//; s/:[^:/]*$//; /^$/d' <<< "$names" | sort --unique | while IFS= read -r name; do
     docker image ls --no-trunc --filter "reference=$name" --format '{{.ID}} {{.Repository}}:{{.Tag}}'
   done | while read -r id name; do
-    [[ "$wanted" == *"$id"* ]] || docker image rm "${name/#*:<none>/$id}" >/dev/null 2>&1 || true
+    [[ "$needed_ids" == *"$id"* ]] || docker image rm "${name/#*:<none>/$id}" >/dev/null 2>&1 || true
   done
   docker image prune --force >/dev/null
   # Where images are built on the server itself.

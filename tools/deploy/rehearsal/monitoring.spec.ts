@@ -47,8 +47,8 @@ const openDatabase = () =>
     const created = createTcpServer((socket) => socket.end()).listen(ports.database, '127.0.0.1', () => done(created));
   });
 
-/** Tells a backup's time as deploy/server/backup.sh does. */
-const tellBackup = (time: number) =>
+/** Writes the time of the newest backup as deploy/server/backup.sh does. */
+const writeBackupMetric = (time: number) =>
   writeFileSync(
     path('metrics/backup.prom'),
     `# TYPE farm_backup_time_seconds gauge\nfarm_backup_time_seconds ${time / 1_000}\n`,
@@ -97,7 +97,7 @@ beforeAll(async () => {
   expect(server.farm(['install'])).toMatchObject({ code: 0 });
   for (const name of ['metrics', 'prometheus', 'alertmanager']) mkdirSync(path(name));
   writeFileSync(path('blackbox.yml'), readFileSync(join(server.folder, 'server/monitoring/blackbox.yml')));
-  tellBackup(Date.now() - HOUR_MS);
+  writeBackupMetric(Date.now() - HOUR_MS);
   adapt('blackbox.yml', [[', fail_if_not_ssl: true', '']]);
   adapt('rules.yml', [
     [/for: \d+[mhs]/, 'for: 0s'],
@@ -173,6 +173,6 @@ step('PostgreSQL does not answer', async () => {
 });
 
 step('the newest backup is older than 26 hours', async () => {
-  tellBackup(Date.now() - 27 * HOUR_MS);
+  writeBackupMetric(Date.now() - 27 * HOUR_MS);
   return (await email(/^Subject: FarmBackupOld \(1\)$/m)).split('\n').find((line) => line.startsWith('Since')) ?? '';
 });

@@ -16,7 +16,7 @@ beforeAll(() => {
   template = fresh();
   template.writeSettings();
   expect(template.farm(['install']).code).toBe(0);
-  template.asked();
+  template.commands();
 });
 beforeEach(() => {
   server = fresh();
@@ -36,7 +36,7 @@ function installed(more = ''): void {
   if (more === '') return cpSync(template.root, server.root, { recursive: true });
   server.writeSettings(more);
   farm('install');
-  server.asked();
+  server.commands();
 }
 
 /** Commands of a runbook, as they are written there. */
@@ -57,7 +57,7 @@ describe('installation', () => {
       expect.stringContaining('  FARM_HOST in .env\n  ACME_EMAIL in .env\n  FARM_VERSION in .env\n'),
     ]);
     expect(output).toContain('secrets/smtp_url');
-    expect(server.asked().filter((line) => line.startsWith('docker'))).toEqual([]);
+    expect(server.commands().filter((line) => line.startsWith('docker'))).toEqual([]);
   });
 
   test("the runbook's command puts the files into an empty folder, where the installation begins", () => {
@@ -84,7 +84,7 @@ describe('installation', () => {
       'blackbox',
     ])
       expect(server.containers(part)).toHaveLength(1);
-    expect(server.asked()).toContainEqual(expect.stringMatching(/^curl .* https:\/\/farm\.example\/$/));
+    expect(server.commands()).toContainEqual(expect.stringMatching(/^curl .* https:\/\/farm\.example\/$/));
   });
 
   test('says how to get images that are not here', () => {
@@ -113,7 +113,7 @@ describe('installation', () => {
     for (const name of ['smtp_url', 'stripe_secret_key', 'stripe_webhook_secret']) server.write(`secrets/${name}`, '');
     farm('install');
     expect(server.containers('prometheus')).toEqual([]);
-    expect(server.asked().filter((line) => line.startsWith('systemctl'))).toEqual([]);
+    expect(server.commands().filter((line) => line.startsWith('systemctl'))).toEqual([]);
   });
 });
 
@@ -248,16 +248,18 @@ describe('update', () => {
     ]);
     expect(server.containers('postgres')).toEqual(data);
     server.write('backups/farm-before-the-fair.tar', 'copied here by the owner');
-    server.asked();
+    server.commands();
     farm('update', '2', '--new-postgresql');
-    const asked = server.asked().filter((line) => /backup\.sh|stop|up --detach postgres$|run .* migrate/.test(line));
-    expect(asked.slice(0, 4)).toEqual([
+    const commands = server
+      .commands()
+      .filter((line) => /backup\.sh|stop|up --detach postgres$|run .* migrate/.test(line));
+    expect(commands.slice(0, 4)).toEqual([
       expect.stringContaining('stop payments learning community dexter'),
       expect.stringContaining('backup.sh write'),
       expect.stringContaining('up --detach postgres'),
       expect.stringContaining('run --rm --no-TTY migrate'),
     ]);
-    expect(asked).toContainEqual(expect.stringMatching(/backup\.sh restore farm-\d{8}T\d{6}Z\.tar$/));
+    expect(commands).toContainEqual(expect.stringMatching(/backup\.sh restore farm-\d{8}T\d{6}Z\.tar$/));
     expect(server.imageOf(server.containers('postgres')[0] ?? '')).toMatch(/^postgres:19/);
     const back = server.farm(['rollback']);
     expect([back.code, back.output]).toEqual([1, expect.stringContaining('needs PostgreSQL 18')]);
@@ -269,7 +271,7 @@ describe('update', () => {
     const before = running();
     server.publish('2');
     farm('update', '2', '--new-postgresql');
-    expect(server.asked().filter((line) => /backup\.sh restore|compose .* stop/.test(line))).toEqual([]);
+    expect(server.commands().filter((line) => /backup\.sh restore|compose .* stop/.test(line))).toEqual([]);
     expect(running()).toEqual(before);
   });
 
@@ -283,7 +285,7 @@ describe('update', () => {
     expect(images).toEqual(['localhost_farm_community_2', 'localhost_farm_community_3']);
     expect(readdirSync(join(server.folder, 'versions')).sort()).toEqual(['2', '3']);
     expect(readdirSync(join(server.state, 'images')).filter((name) => name.startsWith('postgres'))).toHaveLength(1);
-    expect(server.asked()).toContainEqual(expect.stringMatching(/cli\.js gc --keep 30d$/));
+    expect(server.commands()).toContainEqual(expect.stringMatching(/cli\.js gc --keep 30d$/));
   });
 
   test('a server of an older release, whose program brings no files, is updated by the program of the new one', () => {
@@ -313,7 +315,7 @@ describe('restore', () => {
     writeFileSync(join(server.state, 'no-migration'), '');
     const { code, output } = server.farm(['restore', 'farm-20270101T030000Z.tar', '--yes']);
     expect([code, output]).toEqual([1, expect.stringContaining('the migrations of version 1 failed')]);
-    expect(server.asked()).toContainEqual(expect.stringContaining('up --detach payments learning community dexter'));
+    expect(server.commands()).toContainEqual(expect.stringContaining('up --detach payments learning community dexter'));
   });
 });
 
@@ -336,7 +338,7 @@ describe('the key of CI', () => {
     'update 2',
   ])('may not ask for "%s"', (command) => {
     expect(server.farm(['from-ci'], { SSH_ORIGINAL_COMMAND: command })).toMatchObject({ code: 1 });
-    expect(server.asked().filter((line) => line.startsWith('docker'))).toEqual([]);
+    expect(server.commands().filter((line) => line.startsWith('docker'))).toEqual([]);
   });
 });
 

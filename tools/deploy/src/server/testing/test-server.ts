@@ -109,8 +109,8 @@ export function createTestServer() {
         .sort(),
     imageOf: (container: string) =>
       /^image=(.*)$/m.exec(readFileSync(join(state, 'containers', container), 'utf8'))?.[1],
-    /** What the programs were asked, a line each, since the last call. */
-    asked: () => {
+    /** The command lines of the programs since the last call. */
+    commands: () => {
       const lines = readFileSync(join(state, 'log'), 'utf8').trim().split('\n');
       writeFileSync(join(state, 'log'), '');
       return lines;
