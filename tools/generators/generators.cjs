@@ -5,7 +5,10 @@ const load = import('tsx/esm/api').then(({ register }) => {
   return require('./src/index.ts');
 });
 
-const names = ['page', 'remote', 'endpoint', 'feature', 'migration', 'decision'];
+const { generators } = require('./generators.json');
 module.exports = Object.fromEntries(
-  names.map((name) => [name, async (tree, options) => (await load)[`${name}Generator`](tree, options)]),
+  Object.keys(generators).map((name) => [
+    name,
+    async (tree, options) => (await load)[`${name}Generator`](tree, options),
+  ]),
 );
