@@ -47,7 +47,7 @@ export default defineConfig({
     : [
         {
           name: 'site',
-          command: `npx tsx tools/site/src/start-test-site.ts ${process.env.PLAYWRIGHT_SITE_ARGS ?? ''}`,
+          command: `npx tsx tools/site/src/start-test-site.ts ${process.env.TEST_SITE_ARGS ?? ''}`,
           wait: { stdout: TEST_SITE_READY },
           stdout: 'pipe',
           timeout: 900_000, // it builds what has changed

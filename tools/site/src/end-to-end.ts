@@ -86,7 +86,7 @@ export async function runEndToEnd(args: readonly string[], env: NodeJS.ProcessEn
   const { code } = await runCommand(
     process.execPath,
     [cli, 'test', '--reporter=list,json', ...playwright],
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_SITE_ARGS: site.join(' ') },
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TEST_SITE_ARGS: site.join(' ') },
     (line) => console.log(line),
   );
   const totals = playwrightTotals(
