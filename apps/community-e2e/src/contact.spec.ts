@@ -1,5 +1,5 @@
 import { signInAsOperator } from '@farm/e2e-kit/operators/operator-sign-in';
-import { findEmail } from '@farm/e2e-kit/store/mailbox';
+import { findEmail } from '@farm/e2e-kit/visitor/mailbox';
 import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 

@@ -1,4 +1,4 @@
-import { addressFor, findEmail } from '@farm/e2e-kit/store/mailbox';
+import { addressFor, findEmail } from '@farm/e2e-kit/visitor/mailbox';
 import { expectPdf } from '@farm/e2e-kit/store/expect-pdf';
 import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInAsOperator } from '@farm/e2e-kit/operators/operator-sign-in';
-import { addressFor, findEmail } from '@farm/e2e-kit/store/mailbox';
+import { addressFor, findEmail } from '@farm/e2e-kit/visitor/mailbox';
 import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 

@@ -2,7 +2,7 @@ import { runningSite } from '@farm/db';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { siteFolder } from '@farm/e2e-kit/config';
-import { addressFor, findEmail } from '@farm/e2e-kit/store/mailbox';
+import { addressFor, findEmail } from '@farm/e2e-kit/visitor/mailbox';
 import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressFor, findEmail } from '@farm/e2e-kit/store/mailbox';
+import { addressFor, findEmail } from '@farm/e2e-kit/visitor/mailbox';
 import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressFor } from '@farm/e2e-kit/store/mailbox';
+import { addressFor } from '@farm/e2e-kit/visitor/mailbox';
 import { signInWithCode } from '@farm/e2e-kit/visitor/sign-in-with-code';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 

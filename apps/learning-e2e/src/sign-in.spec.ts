@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressFor, findEmail } from '@farm/e2e-kit/store/mailbox';
+import { addressFor, findEmail } from '@farm/e2e-kit/visitor/mailbox';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 // The call for the signed-in user responds with 401 to visitors, a link in another browser with 409.

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { log, sendMessage } from '@farm/e2e-kit/home/chat-page';
 import { CardFormFrame, cards } from '@farm/e2e-kit/store/card-form';
 import { openCheckout } from '@farm/e2e-kit/store/checkout-page';
-import { addressFor, findEmail } from '@farm/e2e-kit/store/mailbox';
+import { addressFor, findEmail } from '@farm/e2e-kit/visitor/mailbox';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 import { signInAsOperator } from '@farm/e2e-kit/operators/operator-sign-in';
 import { OrdersPage } from '@farm/e2e-kit/operators/orders-page';

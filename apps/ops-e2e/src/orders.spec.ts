@@ -1,7 +1,7 @@
 import { CardFormFrame, cards } from '@farm/e2e-kit/store/card-form';
 import { openCheckout } from '@farm/e2e-kit/store/checkout-page';
 import { LibraryPage } from '@farm/e2e-kit/store/library-page';
-import { addressFor, findEmail } from '@farm/e2e-kit/store/mailbox';
+import { addressFor, findEmail } from '@farm/e2e-kit/visitor/mailbox';
 import { expectPdf } from '@farm/e2e-kit/store/expect-pdf';
 import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';

@@ -1,4 +1,4 @@
-import { addressFor } from '@farm/e2e-kit/store/mailbox';
+import { addressFor } from '@farm/e2e-kit/visitor/mailbox';
 import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
 import { signInWithCode } from '@farm/e2e-kit/visitor/sign-in-with-code';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';

@@ -1,7 +1,7 @@
 import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 import { answerCheck, buyCourse, COURSE, expectCourseOpen, openLesson } from './course-page';
-import { addressFor, findEmail } from '@farm/e2e-kit/store/mailbox';
+import { addressFor, findEmail } from '@farm/e2e-kit/visitor/mailbox';
 import { expectPdf } from '@farm/e2e-kit/store/expect-pdf';
 
 test('a buyer who completes eight lessons gets a certificate that anyone can verify', async ({ page, browser }) => {

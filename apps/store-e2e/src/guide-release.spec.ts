@@ -2,7 +2,7 @@ import { signInAsOperator } from '@farm/e2e-kit/operators/operator-sign-in';
 import { OrdersPage } from '@farm/e2e-kit/operators/orders-page';
 import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
-import { addressFor, findEmail } from '@farm/e2e-kit/store/mailbox';
+import { addressFor, findEmail } from '@farm/e2e-kit/visitor/mailbox';
 
 // No other test releases it.
 const TITLE = 'Desert to Oasis';

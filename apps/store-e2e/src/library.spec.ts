@@ -3,7 +3,7 @@ import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 import { CardFormFrame, cards } from '@farm/e2e-kit/store/card-form';
 import { openCheckout } from '@farm/e2e-kit/store/checkout-page';
 import { LibraryPage } from '@farm/e2e-kit/store/library-page';
-import { addressFor, findEmail } from '@farm/e2e-kit/store/mailbox';
+import { addressFor, findEmail } from '@farm/e2e-kit/visitor/mailbox';
 
 // Calls for the library without access respond with 401.
 test.use({ expectedErrors: [/the server responded with a status of 401/] });

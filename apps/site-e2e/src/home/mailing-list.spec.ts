@@ -1,4 +1,4 @@
-import { addressFor, findEmail } from '@farm/e2e-kit/store/mailbox';
+import { addressFor, findEmail } from '@farm/e2e-kit/visitor/mailbox';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 test("'Join Our Mailing List': a visitor subscribes, confirms by email and unsubscribes", async ({ page }, info) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ANSWER, input, log, QUESTION } from '@farm/e2e-kit/home/chat-page';
 import { CommentsPage, uniqueText } from '@farm/e2e-kit/community/comments-page';
-import { addressFor, findEmail } from '@farm/e2e-kit/store/mailbox';
+import { addressFor, findEmail } from '@farm/e2e-kit/visitor/mailbox';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 import { translatePages } from './translator';
 import { waitForPageHydration } from '@farm/e2e-kit/platform/navigation';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { wholeBrowser } from '@farm/e2e-kit/config';
-import { addressFor } from '@farm/e2e-kit/store/mailbox';
+import { addressFor } from '@farm/e2e-kit/visitor/mailbox';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 
 const BLOCK = 2; // Chromium's content setting

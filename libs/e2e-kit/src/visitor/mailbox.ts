@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { scanLinks } from '../visitor/mail-scanner';
+import { scanLinks } from './mail-scanner';
 
 /** An address that no other test uses: emails are limited by address. */
 export const addressFor = (name: string, { testId, retry }: { testId: string; retry: number }): string =>

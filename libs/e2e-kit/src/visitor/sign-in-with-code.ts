@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { findEmail } from '../store/mailbox';
+import { findEmail } from './mailbox';
 
 /** Signs this browser in with the code in the sign-in email. */
 export async function signInWithCode(page: Page, email: string): Promise<void> {
