@@ -58,9 +58,25 @@ place_files() {
 
 # Number of PostgreSQL's major version, which is in the tag of its image.
 postgres_major() { sed -n 's/^.*postgres:\([0-9]*\).*$/\1/p'; }
-stored_major() { docker inspect --format '{{.Config.Image}}' "$(docker compose ps --all --quiet postgres)" | postgres_major; }
+running_major() { docker inspect --format '{{.Config.Image}}' "$(docker compose ps --all --quiet postgres)" 2>/dev/null | postgres_major; }
 needed_major() { docker compose config --images postgres | postgres_major; }
+
+# The version whose files hold the site's data: that of the live version, because an update that was killed may have started a newer,
+# empty server; but once such an update has moved the data, the version that it noted.
+MOVED_MAJOR=versions/.postgresql
+stored_major() { cat "$MOVED_MAJOR" 2>/dev/null || images_of "$(setting FARM_VERSION)" | postgres_major; }
 is_same_postgresql() { [ "$(stored_major)" = "$(needed_major)" ]; }
+
+# Starts the server that has the site's data, where an update that was killed left another one.
+start_stored_postgresql() {
+  local placed
+  [ "$(running_major)" != "$(stored_major)" ] || return 0
+  placed=$(live_files)
+  say "Starting PostgreSQL $(stored_major), which has the data"
+  place_files "$(setting FARM_VERSION)"
+  start postgres backup || return 1
+  place_files "$placed"
+}
 
 # Image names of the files of a version, or of those in use.
 images_of() {

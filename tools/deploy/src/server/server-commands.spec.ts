@@ -117,6 +117,10 @@ describe('installation', () => {
   });
 });
 
+const usePostgresql19 = (version: string) => {
+  for (let i = 0; i < 2; i += 1) server.edit(version, 'compose.yaml', 'image: postgres:18', 'image: postgres:19');
+};
+
 describe('update', () => {
   test('brings its own files and secrets, and rollback brings the earlier files back', () => {
     installed();
@@ -240,7 +244,7 @@ describe('update', () => {
     installed();
     const data = server.containers('postgres');
     server.publish('2', PARTS);
-    for (let i = 0; i < 2; i += 1) server.edit('2', 'compose.yaml', 'image: postgres:18', 'image: postgres:19');
+    usePostgresql19('2');
     const { code, output } = server.farm(['update', '2']);
     expect([code, output]).toEqual([
       1,
@@ -264,6 +268,51 @@ describe('update', () => {
     const back = server.farm(['rollback']);
     expect([back.code, back.output]).toEqual([1, expect.stringContaining('needs PostgreSQL 18')]);
     expect(server.read('compose.yaml')).toContain('postgres:19');
+  });
+
+  const EMPTY_SERVER = "say 'Moving the data to the new PostgreSQL'\n  start postgres || return 1";
+
+  /** Updates to version 2 with PostgreSQL 19, by a process that is killed after `command`; returns how the next one ends. */
+  const repeatAfterKill = (command: string) => {
+    installed();
+    server.publish('2', PARTS);
+    usePostgresql19('2');
+    server.edit('2', 'server/farm', command, `${command}; kill -9 $$`);
+    expect(server.farm(['update', '2', '--new-postgresql']).code).toBe(1);
+    expect(server.imageOf(server.containers('postgres')[0] ?? '')).toMatch(/^postgres:19/);
+    expect(server.setting('FARM_VERSION')).toBe('1');
+    rmSync(join(server.folder, 'backups'), { recursive: true });
+    server.publish('2', PARTS);
+    usePostgresql19('2');
+    server.commands();
+    return (...args: string[]) => {
+      farm('update', ...args);
+      const [backup = ''] = readdirSync(join(server.folder, 'backups'));
+      return { backup: server.read(`backups/${backup}`), commands: server.commands().join('\n') };
+    };
+  };
+
+  test('one that was killed with the new, empty PostgreSQL running moves the data of the old one', () => {
+    const update = repeatAfterKill(EMPTY_SERVER);
+    expect(server.farm(['update', '2']).output).toContain('the data are of PostgreSQL 18');
+    const { backup, commands } = update('2', '--new-postgresql');
+    expect(backup).toMatch(/^postgres:18/);
+    expect(commands).toMatch(/backup\.sh restore farm-/);
+    expect(server.imageOf(server.containers('postgres')[0] ?? '')).toMatch(/^postgres:19/);
+  });
+
+  test('after such a one, an update that stays with the old PostgreSQL saves its data, not the empty database', () => {
+    const update = repeatAfterKill(EMPTY_SERVER);
+    server.publish('1.1', PARTS);
+    expect(update('1.1').backup).toMatch(/^postgres:18/);
+    expect(server.imageOf(server.containers('postgres')[0] ?? '')).toMatch(/^postgres:18/);
+  });
+
+  test('one that was killed after it had moved the data goes on with the new PostgreSQL', () => {
+    const { backup, commands } = repeatAfterKill("say 'Releasing the pages'")('2', '--new-postgresql');
+    expect(backup).toMatch(/^postgres:19/);
+    expect(commands).not.toContain('backup.sh restore');
+    farm('update', '2');
   });
 
   test('--new-postgresql moves no data where the major version stays', () => {

@@ -71,7 +71,10 @@ export function createTestServer() {
     const target = join(state, 'files', version, path);
     const text = readFileSync(target, 'utf8');
     if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`);
-    writeFileSync(target, text.replace(from, to));
+    writeFileSync(
+      target,
+      text.replace(from, () => to),
+    );
   };
 
   return {
