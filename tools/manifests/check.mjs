@@ -7,13 +7,20 @@ import { parse, parseAllDocuments, stringify } from 'yaml';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OVERLAYS = ['in-cluster-database', 'managed-database'].map((name) => `deploy/kubernetes/overlays/${name}`);
-const FOLDERS = [...OVERLAYS, ...OVERLAYS.map((overlay) => `${overlay}/migrations`), `${OVERLAYS[0]}/database`];
+const FOLDERS = [
+  'deploy/kubernetes/namespace',
+  ...OVERLAYS,
+  ...OVERLAYS.map((overlay) => `${overlay}/migrations`),
+  ...['database', 'recovery'].map((name) => `${OVERLAYS[0]}/${name}`),
+];
 
 /** Doubles of programs, for the specs of deploy/server/farm. */
 const PROGRAMS = 'tools/deploy/src/server/testing/programs';
 
 /** Kinds of which no package has the schema. */
 const UNKNOWN_KINDS = ['ObjectStore', 'ClientTrafficPolicy'];
+
+const MONITORING_KINDS = ['ServiceMonitor', 'PodMonitor', 'Probe', 'PrometheusRule'];
 
 const run = (program, args) => {
   try {
@@ -38,6 +45,9 @@ const documents = FOLDERS.flatMap((folder) =>
 ).filter(({ kind }) => !UNKNOWN_KINDS.includes(kind));
 
 const problems = [];
+for (const { folder, kind, metadata } of documents)
+  if (OVERLAYS.includes(folder) && MONITORING_KINDS.includes(kind) && !metadata.labels?.release)
+    problems.push(`${folder}: ${kind} ${metadata.name}: no label by which Prometheus selects it`);
 for (const { folder, ...manifest } of documents) {
   const { [manifest.kind]: Model } = await import(moduleOf(manifest.apiVersion));
   try {
@@ -83,7 +93,12 @@ try {
     console.log(run('amtool', ['check-config', join(scratch, 'alertmanager.yml')]).trim());
     const scripts = readdirSync(join(ROOT, 'deploy/server')).filter((name) => name === 'farm' || name.endsWith('.sh'));
     const doubles = readdirSync(join(ROOT, PROGRAMS)).map((name) => `${PROGRAMS}/${name}`);
-    run('shellcheck', ['deploy/build-images', ...scripts.map((name) => `deploy/server/${name}`), ...doubles]);
+    run('shellcheck', [
+      'deploy/build-images',
+      'deploy/cluster',
+      ...scripts.map((name) => `deploy/server/${name}`),
+      ...doubles,
+    ]);
   } catch (error) {
     problems.push(error.message);
   }

@@ -4,7 +4,7 @@ import { ROOT } from './image/parts';
 
 const FOLDER = join(ROOT, 'docs/runbooks');
 const PROGRAMS =
-  /^(?:npm|npx|server\/farm|deploy\/build-images|journalctl|SERVER_FOLDER=\S+|kubectl|docker|ssh|rclone|curl|pg_\w+|install|CREATE ROLE|ALTER ROLE) /;
+  /^(?:npm|npx|server\/farm|deploy\/build-images|deploy\/cluster|journalctl|SERVER_FOLDER=\S+|kubectl|docker|ssh|rclone|curl|pg_\w+|install|CREATE ROLE|ALTER ROLE) /;
 
 const inlineCode = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.replace(/\s+/g, ' '));
 

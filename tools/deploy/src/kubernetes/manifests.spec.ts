@@ -34,6 +34,7 @@ interface Manifest {
     ports?: { name: string; port: number; targetPort: string }[];
     template?: { spec: { securityContext: { runAsUser: number }; containers: Container[] } };
     postgresql?: { parameters: { max_connections: string } };
+    plugins?: { parameters: Record<string, string> }[];
     managed?: { roles: ManagedRole[] };
   };
 }
@@ -95,7 +96,8 @@ test.each(OVERLAYS)('host name, images and tags are set in %s only', (overlay) =
 });
 
 test.each(OVERLAYS)('settings of %s are in .env.example', (overlay) => {
-  const literals = kustomization(`overlays/${overlay}`).configMapGenerator?.flatMap((each) => each.literals) ?? [];
+  const maps = kustomization(`overlays/${overlay}`).configMapGenerator ?? [];
+  const literals = maps.find(({ name }) => name === 'farm-settings')?.literals ?? [];
   const names = literals.map((each) => each.split('=')[0] ?? '');
   expect(names).toEqual(expect.arrayContaining(['SITE_ORIGIN', 'TRUSTED_PROXIES', 'RELEASE_STORE', 'S3_BUCKET']));
   expect(names.filter((name) => !isInExample(name))).toEqual([]);
@@ -121,6 +123,26 @@ test('each service connects with a database role of its own, which the cluster o
     );
   const owner = roles.find(({ name }) => name === 'farm');
   expect(owner?.inRoles?.sort()).toEqual(SERVICES.map((name) => `farm_${name}`).sort());
+});
+
+test('the base scales by the processors alone, because Kubernetes removes no replica while a metric is missing', () => {
+  const { metrics } = (parse(manifestText('base/scaling.yaml')) as { spec: { metrics: { type: string }[] } }).spec;
+  expect(metrics.map(({ type }) => type)).toEqual(['Resource']);
+});
+
+test('a restored database reads from the folder of the backups and writes to another', () => {
+  const [cluster] = documentsIn(`${DATABASE}/cluster.yaml`) as [Manifest];
+  const folder = cluster.spec.plugins?.[0]?.parameters['serverName'];
+  const patch = kustomization('overlays/in-cluster-database/recovery').patches?.[0]?.patch ?? '';
+  const changes = parse(patch) as { path: string; value: unknown }[];
+  const valueOf = (path: string) => changes.find((each) => each.path === path)?.value;
+  expect(valueOf('/spec/bootstrap')).toMatchObject({
+    recovery: { source: 'backups', secret: { name: 'farm-database' } },
+  });
+  expect(valueOf('/spec/externalClusters')).toMatchObject([
+    { name: 'backups', plugin: { parameters: { barmanObjectName: 'farm-backups', serverName: folder } } },
+  ]);
+  expect(valueOf('/spec/plugins/0/parameters/serverName')).not.toBe(folder);
 });
 
 test('no manifest contains a secret', () => {

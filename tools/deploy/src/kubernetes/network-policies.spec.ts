@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { ROOT } from '../image/parts';
 import {
   type NetworkConnection,
@@ -14,11 +14,13 @@ const policiesIn = (file: string): NetworkPolicy[] =>
   parseAllDocuments(readFileSync(join(ROOT, 'deploy/kubernetes', file), 'utf8')).map(
     (each) => each.toJS() as NetworkPolicy,
   );
-const base = policiesIn('base/network.yaml');
+const base = policiesIn('namespace/network.yaml');
 const OVERLAYS = {
   'in-cluster-database': [...base, ...policiesIn('overlays/in-cluster-database/database/network.yaml')],
   'managed-database': [...base, ...policiesIn('overlays/managed-database/network.yaml')],
 };
+
+const podIdentity = policiesIn('components/pod-identity/network.yaml');
 
 const pod = (name: string): NetworkEndpoint => ({ namespace: HOME, labels: { 'app.kubernetes.io/name': name } });
 const podOf = (namespace: string, labels: Record<string, string> = {}): NetworkEndpoint => ({ namespace, labels });
@@ -32,6 +34,10 @@ const ENDPOINTS = {
   prometheus: podOf('monitoring', { 'app.kubernetes.io/name': 'prometheus' }),
   collector: podOf('monitoring', { 'app.kubernetes.io/name': 'opentelemetry-collector' }),
   dns: podOf('kube-system', { 'k8s-app': 'kube-dns' }),
+  'DNS cache of the node': { address: '169.254.20.10' },
+  'pod of the DNS cache': podOf('kube-system', { 'k8s-app': 'node-local-dns' }),
+  'Pod Identity': { address: '169.254.170.23' },
+  'Pod Identity (IPv6)': { address: 'fd00:ec2::23' },
   'certificate challenge': podOf(HOME, { 'acme.cert-manager.io/http01-solver': 'true' }),
   'PostgreSQL operator': podOf('cnpg-system'),
   'Kubernetes API': { address: '10.96.0.1' },
@@ -85,6 +91,8 @@ const NEEDED: readonly Row[] = [
   ['gateway', 'dns', 53, 'UDP'],
   ['payments', 'dns', 53],
   ['migrations', 'dns', 53, 'UDP'],
+  ['migrations', 'DNS cache of the node', 53, 'UDP'],
+  ['gateway', 'pod of the DNS cache', 53, 'UDP'],
 ];
 
 const DATABASE_CLIENTS = ['payments', 'learning', 'community', 'dexter', 'migrations'] as const;
@@ -119,6 +127,9 @@ const UNNEEDED: readonly Row[] = [
   ['migrations', 'Stripe', 443],
   ['migrations', 'gateway', 8080],
   ['payments', 'cloud metadata', 443],
+  ['payments', 'cloud metadata', 80],
+  ['payments', 'cloud metadata', 53],
+  ['gateway', 'Pod Identity', 80],
   ['payments', 'host of the private network', 443],
   ['postgres', 'cloud metadata', 443],
   ['community', 'weather service', 80],
@@ -153,4 +164,28 @@ describe.each(names)('%s', (overlay) => {
     );
     expect(unused).toEqual([]);
   });
+});
+
+// docs/runbooks/first-installation.md applies the namespace, then the database, then the migrations, then the rest.
+test('each step of the installation finds what it needs', () => {
+  const { resources } = parse(readFileSync(join(ROOT, 'deploy/kubernetes/namespace/kustomization.yaml'), 'utf8')) as {
+    resources: string[];
+  };
+  const first = resources
+    .flatMap((file) => policiesIn(`namespace/${file}`))
+    .filter(({ kind }) => kind === 'NetworkPolicy');
+  const withDatabase = [...first, ...policiesIn('overlays/in-cluster-database/database/network.yaml')];
+  const steps: readonly Row[] = [...NEEDED_BY_DATABASE['in-cluster-database'], ['migrations', 'dns', 53, 'UDP']];
+  expect(steps.filter((row) => !isAdmitted(withDatabase, HOME, connectionOf(row)))).toEqual([]);
+});
+
+test('the component for Pod Identity admits its agent to what uses a bucket, and nothing else', () => {
+  const policies = [...base, ...podIdentity];
+  const admitted = (row: Row) => isAdmitted(policies, HOME, connectionOf(row));
+  for (const name of ['gateway', 'payments', 'community'] as const) {
+    expect(admitted([name, 'Pod Identity', 80])).toBe(true);
+    expect(admitted([name, 'Pod Identity (IPv6)', 80])).toBe(true);
+    expect(admitted([name, 'cloud metadata', 80])).toBe(false);
+  }
+  expect(admitted(['dexter', 'Pod Identity', 80])).toBe(false);
 });

@@ -30,9 +30,10 @@ const panels = (
 const OF_OTHERS = [
   ...['probe_ssl_earliest_cert_expiry', 'probe_success', 'cnpg_collector_up', 'up', 'ALERTS'],
   ...['node_filesystem_avail_bytes', 'node_filesystem_size_bytes', 'farm_backup_time_seconds'],
+  'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp',
   ...['kube_horizontalpodautoscaler_status_current_replicas', 'kube_horizontalpodautoscaler_spec_max_replicas'],
 ];
-const WORDS = /(?<![\w"{,.])(?:(?:farm|probe|process|node|pg|kube|cnpg)_[a-z_]+|up(?={)|ALERTS)/g;
+const WORDS = /(?<![\w"{,.])(?:(?:farm|probe|process|node|pg|kube|cnpg|barman)_[a-z_]+|up(?={)|ALERTS)/g;
 /** The metrics that an expression reads, without labels and quoted text. */
 const namesIn = (expr: string): string[] => expr.replace(/"[^"]*"/g, '""').match(WORDS) ?? [];
 
