@@ -68,7 +68,8 @@ interface RoleState {
 }
 
 /**
- * Checks that the database's owner may create the services' roles, or administers all of them already.
+ * Checks that the database's owner may create the services' roles, or administers all of them already. Until PostgreSQL 15,
+ * CREATEROLE alone administers every role; since 16, those that the owner created.
  * @throws Error with the SQL that an administrator of PostgreSQL has to run
  */
 export async function assertRoleCreation(pool: Pick<Pool | Client, 'query'>): Promise<void> {
@@ -76,6 +77,7 @@ export async function assertRoleCreation(pool: Pick<Pool | Client, 'query'>): Pr
     `SELECT current_user AS name, bool_or(me.rolsuper OR me.rolcreaterole) AS may_create,
        coalesce(array_agg(wanted.role) FILTER (WHERE service.oid IS NULL), '{}') AS missing,
        coalesce(array_agg(wanted.role) FILTER (WHERE service.oid IS NOT NULL AND NOT me.rolsuper
+         AND NOT (me.rolcreaterole AND current_setting('server_version_num')::int < 160000)
          AND NOT pg_has_role(current_user, service.oid, 'MEMBER WITH ADMIN OPTION')), '{}') AS foreign
      FROM unnest($1::text[]) AS wanted (role) JOIN pg_roles me ON me.rolname = current_user
      LEFT JOIN pg_roles service ON service.rolname = wanted.role`,
