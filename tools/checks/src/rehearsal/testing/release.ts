@@ -45,11 +45,11 @@ const SCENARIOS: Readonly<Record<string, (site: Site, check: (title: string, ok:
         remotes['store']?.build === id('2') && remotes['learning']?.build === id('2'),
       );
       check('no canary is left', !remotes['store']?.canary && !remotes['learning']?.canary);
+      check('the cluster is recorded', site.recorded().includes("registry.example/farm/payments, digest: 'sha256:0'"));
       const order = site.commands().map((line) => line.split(' ').slice(0, 4).join(' '));
       const at = (start: string) => order.findIndex((line) => line.startsWith(start));
       const steps = [
-        'docker build',
-        'docker push',
+        'docker buildx build --file',
         'cosign sign',
         'cosign attest',
         'cosign verify',
@@ -134,6 +134,8 @@ const SCENARIOS: Readonly<Record<string, (site: Site, check: (title: string, ok:
         `updated: ${logOf(results)}`,
         lines.some((line) => /^ssh .*root@farm.example update d3$/.test(line)),
       );
+      const shipped = lines.flatMap((line) => /^ssh .* ship d3 (\w+)$/.exec(line)?.[1] ?? []);
+      check(`each team's pages, the shell first: ${shipped.join()}`, shipped[0] === 'shell' && shipped.length === 5);
       check(
         'after the images',
         at('docker buildx imagetools create --prefer-index=false --tag registry.example/farm/pages:d3') < at('ssh'),

@@ -26,11 +26,10 @@ echo "$name $*" >> "$REHEARSAL/commands.log"
 case "$name $*" in
   "gh run list "*) cat "$REHEARSAL/newest" ;;
   "docker manifest "*) exit 1 ;;
-  "docker inspect "*) echo "$4@sha256:0" ;;
   "docker buildx "*) echo sha256:0 ;;
 esac
 `;
-const STUBBED = ['gh', 'docker', 'cosign', 'kustomize', 'kubectl', 'npx', 'ssh', 'sleep'];
+const STUBBED = ['gh', 'docker', 'cosign', 'kubectl', 'npx', 'ssh', 'sleep'];
 
 /** Reports the page as the real shell does. A build of this id fails in every browser. */
 export const BROKEN_BUILD = 'b'.repeat(12);
@@ -51,7 +50,9 @@ function copyCheckout(folder: string): void {
   }
   linkPackages(folder);
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
+  git('init', '--quiet', '--bare', '../origin');
   git('init', '--quiet');
+  git('remote', 'add', 'origin', '../origin');
   git('add', '--all');
   git('-c', 'user.name=rehearsal', '-c', 'user.email=rehearsal@farm.example', 'commit', '--quiet', '--message', 'all');
 }
@@ -143,7 +144,7 @@ export async function startRehearsalSite() {
     const key = name === 'everything' ? operators.signingKey : keys[name]?.signingKey;
     return {
       ...{ RELEASE_STORE_KEY_ID: S3.S3_ACCESS_KEY_ID, RELEASE_STORE_KEY: S3.S3_SECRET_ACCESS_KEY },
-      ...(environment === 'production' && { SERVER_SSH_KEY: 'rehearsal' }),
+      SERVER_SSH_KEY: 'rehearsal',
       ...(environment === 'release-preview' ? { PREVIEW_KEY } : { RELEASE_WATCH_KEY: WATCH_KEY }),
       ...(key && { RELEASE_SIGNING_KEY: key }),
     };
@@ -189,6 +190,12 @@ export async function startRehearsalSite() {
 
   return {
     ...{ checkout, build, runner, live, visit, origin, bucket },
+    /** The images that the branch `cluster` records. */
+    recorded: () =>
+      execFileSync('git', ['show', 'cluster:deploy/kubernetes/overlays/managed-database/pods/kustomization.yaml'], {
+        cwd: join(folder, 'origin'),
+        encoding: 'utf8',
+      }),
     /** The first release, by the operators. */
     async start(builds: Readonly<Record<string, string>>): Promise<void> {
       for (const [name, id] of Object.entries(builds)) build(name, id);
