@@ -3,6 +3,7 @@ export * from './content';
 export * from './crop-names';
 export * from './crops';
 export * from './days';
+export * from './frost-kinds';
 export * from './grants/criteria-scores';
 export * from './grants/deadline';
 export { fitPercent } from './grants/fit-percent';

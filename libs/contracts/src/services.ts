@@ -3,6 +3,7 @@ import { blog } from './community/blog';
 import { comments } from './community/comments';
 import { contact } from './community/contact';
 import { files } from './community/files';
+import { frostBell } from './community/frost-bell';
 import { inbox } from './community/inbox';
 import { leads } from './community/leads';
 import { linksAdmin } from './community/links-admin';
@@ -87,6 +88,7 @@ export const serviceContracts = {
     newsletter,
     leads,
     contact,
+    frostBell,
     inbox,
     weather,
     recipes,

@@ -35,7 +35,7 @@ export function instantOf(day: string, time: string, zone: string): Date {
   return new Date(asUtc - offsetMinutes(zone, new Date(first)) * MINUTE_MS);
 }
 
-/** Local date and time at the farm. */
+/** Local date and time, at the farm unless a time zone is named. */
 export interface FarmTime {
   /** '2026-11-21' */
   date: string;
@@ -50,9 +50,9 @@ export interface FarmTime {
   minute: number;
 }
 
-/** Converts an instant to farm time, whatever the computer's time zone. */
-export function farmTime(at: Date): FarmTime {
-  const local = new Date(at.getTime() + offsetMinutes(place.timeZone, at) * 60_000);
+/** Converts an instant to the local time of a time zone, by default the farm's, whatever the computer's time zone. */
+export function farmTime(at: Date, timeZone: string = place.timeZone): FarmTime {
+  const local = new Date(at.getTime() + offsetMinutes(timeZone, at) * 60_000);
   return {
     date: local.toISOString().slice(0, 10),
     year: local.getUTCFullYear(),

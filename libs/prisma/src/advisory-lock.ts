@@ -26,6 +26,7 @@ export const ADVISORY_LOCKS = {
   'payments guide release': 14,
   'community content': 15,
   'community files': 16,
+  'community frost bell': 17,
 } as const;
 export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
 

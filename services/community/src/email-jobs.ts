@@ -11,20 +11,35 @@ import {
 import { commentsModule } from './comments.module';
 import type { CommunityDeps } from './community-deps';
 import { emailModule } from './email.module';
+import type { FrostBellRepository } from './frost-bell/frost-bell.repository';
+import { type RingDeps, scheduleFrostBell } from './frost-bell/ring-bells';
 import type { LeadsRepository } from './leads/leads.repository';
 import { startNormalizingEmails } from './leads/normalize-stored-emails';
-import { TO_LEADS } from './mailbox/enqueue-email';
+import { TO_BELLS, TO_LEADS } from './mailbox/enqueue-email';
 import { scheduleDigest } from './moderation/digest';
 import { scheduleRetention } from './my-data/retention-job';
-import { isWeeklyEmail } from './newsletter/subscriber-emails';
+import { isListEmail } from './newsletter/subscriber-emails';
 import { scheduleWeeklyNewsletter } from './newsletter/weekly-newsletter';
 import { renderEmail } from './render-email';
 
-export const handleDelivery = (leads: Pick<LeadsRepository, 'recordBounce' | 'recordDelivery'>) =>
+/** Counts the bounces of one list's emails. */
+const countBounces = (kinds: readonly string[], counter: Parameters<typeof bounceHandler>[1]) =>
   bounceHandler(
-    ({ kind, payload }) => (TO_LEADS.includes(kind) ? normalizeEmail((payload as { to: string }).to) : null),
-    leads,
+    ({ kind, payload }) => (kinds.includes(kind) ? normalizeEmail((payload as { to: string }).to) : null),
+    counter,
   );
+
+interface DeliveryDeps {
+  leads: Pick<LeadsRepository, 'recordBounce' | 'recordDelivery'>;
+  bells: Pick<FrostBellRepository, 'recordBounce' | 'recordDelivery'>;
+}
+
+export function handleDelivery({ leads, bells }: DeliveryDeps): NonNullable<Outbox['onDelivery']> {
+  const handlers = [countBounces(TO_LEADS, leads), countBounces(TO_BELLS, bells)];
+  return async (row, rejection) => {
+    for (const handle of handlers) await handle(row, rejection);
+  };
+}
 
 interface HoldOptions {
   mailer: Mailer;
@@ -32,9 +47,9 @@ interface HoldOptions {
   postal: string | null;
 }
 
-/** US law requires a postal address in bulk email: without one the weekly newsletter goes to the development mailbox. */
+/** US law requires a postal address in bulk email: without one, emails of a list go to the development mailbox. */
 export const holdWithoutPostalAddress = ({ mailer, mailbox, postal }: HoldOptions): Mailer => ({
-  send: (mail) => (postal === null && isWeeklyEmail(mail.content) ? mailbox : mailer).send(mail),
+  send: (mail) => (postal === null && isListEmail(mail.content) ? mailbox : mailer).send(mail),
   close: () => mailer.close(),
 });
 
@@ -45,15 +60,17 @@ export function communityOutbox(deps: CommunityDeps, mailer: Mailer, log: Outbox
     table: 'community.outbox',
     pool: deps.pool,
     render: renderEmail(module),
-    onDelivery: handleDelivery(module.leads),
+    onDelivery: handleDelivery(module),
     mailer,
     clock: deps.clock,
     log,
   };
 }
 
+type JobLog = Outbox['log'] & RingDeps['log'];
+
 /** Starts the outbox and all scheduled jobs. The caller closes the returned mailer. */
-export async function startEmailJobs(jobs: Jobs, deps: CommunityDeps, config: MailConfig, log: Outbox['log']) {
+export async function startEmailJobs(jobs: Jobs, deps: CommunityDeps, config: MailConfig, log: JobLog) {
   const mailer = holdWithoutPostalAddress({
     mailer: createMailer(config, 'community', deps.pool),
     mailbox: createMailer({ ...config, SMTP_URL: undefined }, 'community', deps.pool),
@@ -62,6 +79,7 @@ export async function startEmailJobs(jobs: Jobs, deps: CommunityDeps, config: Ma
   const module = emailModule(deps);
   await startOutbox(jobs, communityOutbox(deps, mailer, log));
   await scheduleWeeklyNewsletter(jobs, module);
+  await scheduleFrostBell(jobs, { ...module, log });
   await scheduleRetention(jobs, module);
   await startNormalizingEmails(jobs, module);
   await scheduleDigest(jobs, commentsModule(deps));

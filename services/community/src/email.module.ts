@@ -1,10 +1,13 @@
-import { createClassReader } from '@farm/prisma';
+import { createClassReader, createPointReader } from '@farm/prisma';
 import type { App } from '@farm/server-kit';
 import type { CommunityDeps } from './community-deps';
 import { createRecurringPosts } from './blog/recurring-posts';
 import { contactRoutes } from './contact/contact';
 import { contactRepository } from './contact/contact.repository';
 import { deliveriesRepository } from './inbox/deliveries.repository';
+import { frostBellRepository } from './frost-bell/frost-bell.repository';
+import { frostBellRoutes } from './frost-bell/frost-bell.routes';
+import { frostNightsRepository } from './frost-bell/frost-nights.repository';
 import { inboxRoutes } from './inbox/inbox.routes';
 import { leadsRepository } from './leads/leads.repository';
 import { storedEmailsRepository } from './leads/normalize-stored-emails.repository';
@@ -40,7 +43,7 @@ const letterOf = (deps: CommunityDeps, weekly: WeeklyNewsletterRepository) =>
     clock: deps.clock,
   });
 
-/** Repositories of leads, newsletter, contact messages and personal data; shared by routes, emails and jobs. */
+/** Repositories of leads, newsletter, frost bells, contact messages and personal data; shared by routes, emails and jobs. */
 export function emailModule(deps: CommunityDeps) {
   const weekly = weeklyNewsletterRepository(deps.db, deps.jobs);
   return {
@@ -54,6 +57,10 @@ export function emailModule(deps: CommunityDeps) {
     deliveries: deliveriesRepository(deps.pool),
     myData: myDataRepository(deps.db),
     storedEmails: storedEmailsRepository(deps.db),
+    bells: frostBellRepository(deps.db, deps.jobs),
+    nights: frostNightsRepository(deps.db, deps.jobs),
+    readPoint: createPointReader(deps.pool),
+    weather: deps.weather ?? null,
   };
 }
 
@@ -61,6 +68,7 @@ export function emailModuleRoutes(app: App, deps: CommunityDeps): void {
   const module = emailModule(deps);
   leadRoutes(app, module);
   newsletterRoutes(app, module);
+  frostBellRoutes(app, module);
   contactRoutes(app, module);
   inboxRoutes(app, module);
   myDataRoutes(app, module);

@@ -2,6 +2,12 @@ import { normalizeEmail } from '@farm/farm';
 import type { OutboxRow, EmailMessage } from '@farm/server-kit/mail';
 import { answerEmail, messageEmail, receiptEmail } from './contact/contact-emails';
 import type { ContactRepository, StoredMessage } from './contact/contact.repository';
+import {
+  renderFrostConfirm,
+  renderFrostNight,
+  type FrostBellRenderDeps,
+  type FrostNightPayload,
+} from './frost-bell/frost-bell-emails';
 import type { LeadsRepository } from './leads/leads.repository';
 import {
   ADDRESS_CHANGED,
@@ -9,6 +15,8 @@ import {
   ANSWER,
   CONFIRM,
   DIGEST,
+  FROST_CONFIRM,
+  FROST_NIGHT,
   KIT,
   MESSAGE,
   RECEIPT,
@@ -20,7 +28,7 @@ import { alreadySubscribedEmail, confirmEmail, kitEmail, weeklyEmail } from './n
 import { type AddressChange, addressChangedEmail } from './site-content/address-changes';
 import type { NewsletterFacts } from './newsletter/newsletter-content';
 
-export interface RenderDeps {
+export interface RenderDeps extends FrostBellRenderDeps {
   leads: LeadsRepository;
   contact: ContactRepository;
   readNewsletter: (date: string) => Promise<NewsletterFacts>;
@@ -28,7 +36,7 @@ export interface RenderDeps {
 }
 
 /** Payloads of all kinds; each kind uses some of the fields. */
-interface Payload extends DigestCounts, AddressChange {
+interface Payload extends DigestCounts, AddressChange, FrostNightPayload {
   to: string;
   token: string;
   /** Of a lead, as stored now. */
@@ -60,6 +68,8 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
   [RECEIPT]: messageRenderer(receiptEmail),
   [ANSWER]: messageRenderer(answerEmail),
   [DIGEST]: (counts, { siteOrigin }) => digestEmail(counts, siteOrigin),
+  [FROST_CONFIRM]: renderFrostConfirm,
+  [FROST_NIGHT]: renderFrostNight,
   [ADDRESS_CHANGED]: (change, { siteOrigin }) => addressChangedEmail(change, siteOrigin),
 };
 

@@ -8,11 +8,11 @@ export const emailPattern = `^\\s*${PART}@${PART}\\.${PART}\\s*$`;
 const Email = Type.String({ maxLength: 254, pattern: emailPattern });
 
 /** 32 random bytes in base64url; services store only the SHA-256. */
-const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+export const EmailLinkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
-const INCOMPLETE_LINK = 'This link is not complete. Copy the whole line from the email.';
+export const INCOMPLETE_LINK = 'This link is not complete. Copy the whole line from the email.';
 // Guesses at tokens: as often as a person may press, seldom enough for 256 bits.
-const LIMIT = { per: 'minute', times: 30, perPrefix: 300 } as const;
+export const LINK_LIMIT = { per: 'minute', times: 30, perPrefix: 300 } as const;
 
 const Preferences = StrictObject({
   /** Masked: 'a***@example.com'. */
@@ -33,10 +33,10 @@ export const newsletter = {
   /** Idempotent for 7 days; then 410 `newsletter.expired`. */
   'POST /api/newsletter/confirm': {
     access: 'anyone',
-    body: StrictObject({ token: Token }),
+    body: StrictObject({ token: EmailLinkToken }),
     reply: StrictObject({ confirmed: Type.Literal(true) }),
     messages: { '': INCOMPLETE_LINK },
-    limit: LIMIT,
+    limit: LINK_LIMIT,
   },
   /**
    * Called by the page and by mail programs (RFC 8058 one-click), which send no cookies and any kind of body: therefore
@@ -44,35 +44,35 @@ export const newsletter = {
    */
   'POST /api/newsletter/unsubscribe/:token': {
     access: 'anyone',
-    params: StrictObject({ token: Token }),
+    params: StrictObject({ token: EmailLinkToken }),
     reply: StrictObject({ unsubscribed: Type.Literal(true) }),
     messages: { '': INCOMPLETE_LINK },
-    limit: LIMIT,
+    limit: LINK_LIMIT,
     bodyBytes: 1_024,
     raw: true,
   },
   /** The preferences of the address to which the link was sent. 404 `newsletter.unknown_link`. */
   'POST /api/newsletter/preferences': {
     access: 'anyone',
-    body: StrictObject({ token: Token }),
+    body: StrictObject({ token: EmailLinkToken }),
     reply: Preferences,
     messages: { '': INCOMPLETE_LINK },
-    limit: LIMIT,
+    limit: LINK_LIMIT,
   },
   /** The Monday letter on or off, as often as wished. */
   'PUT /api/newsletter/preferences': {
     access: 'anyone',
-    body: StrictObject({ token: Token, letter: Type.Boolean() }),
+    body: StrictObject({ token: EmailLinkToken, letter: Type.Boolean() }),
     reply: Preferences,
     messages: { '': INCOMPLETE_LINK },
-    limit: LIMIT,
+    limit: LINK_LIMIT,
   },
   /** Deletes the data of the address. A keyed hash remains, so that no further email is sent to it. */
   'POST /api/newsletter/erase': {
     access: 'anyone',
-    body: StrictObject({ token: Token }),
+    body: StrictObject({ token: EmailLinkToken }),
     reply: StrictObject({ erased: Type.Literal(true) }),
     messages: { '': INCOMPLETE_LINK },
-    limit: LIMIT,
+    limit: LINK_LIMIT,
   },
 } satisfies Contract;

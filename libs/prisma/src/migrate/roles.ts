@@ -29,13 +29,16 @@ const rights = (service: ServiceWithTables, role: string) => `
 const everybody = SCHEMAS.map(serviceRole).join(', ');
 const writers = (['payments', 'learning', 'community'] as const).map(serviceRole).join(', ');
 
-/** Privileges outside of the own schema: sessions, upcoming classes, the published content, and the development mailbox. */
+/** Privileges outside of the own schema: sessions, upcoming classes, places, the published content, and the development mailbox. */
 const SHARED_PRIVILEGES = `
   GRANT USAGE ON SCHEMA learning TO ${everybody};
   GRANT EXECUTE ON FUNCTION learning.session_of(bytea), learning.has_passkey(uuid) TO ${everybody};
   DO $$ BEGIN -- absent while a database is migrated to a state before it
     IF to_regprocedure('learning.upcoming_classes(timestamptz, timestamptz)') IS NOT NULL THEN
       GRANT EXECUTE ON FUNCTION learning.upcoming_classes(timestamptz, timestamptz) TO ${everybody};
+    END IF;
+    IF to_regprocedure('learning.point_of_zip(text)') IS NOT NULL THEN
+      GRANT EXECUTE ON FUNCTION learning.point_of_zip(text) TO ${serviceRole('community')};
     END IF;
   END $$;
   GRANT USAGE ON SCHEMA community TO ${everybody};

@@ -5,8 +5,8 @@ import { createApi, type Api } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import { communityDepsForTest } from '../testing/community-for-test';
 import { outboxForTest } from '../testing/outbox-for-test';
-import { leadsRepository } from './leads.repository';
 import { handleDelivery } from '../email-jobs';
+import { emailModule } from '../email.module';
 import { KIT } from '../mailbox/enqueue-email';
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +24,7 @@ afterEach(() => database.close());
 
 const lead = () => database.db.lead.findFirstOrThrow();
 const deliver = (error: string | null, kind = KIT) =>
-  handleDelivery(leadsRepository(database.db, deps.jobs))(
+  handleDelivery(emailModule(deps))(
     { kind, payload: { to: 'Ada@example.com' }, dedupeKey: 'x', at: deps.clock.now() },
     error,
   );

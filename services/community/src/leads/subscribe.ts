@@ -39,7 +39,7 @@ export async function subscribe(
 }
 
 /** Spellings under which older releases, which only trimmed and lower-cased, may have hashed an erased address. */
-function olderSpellings(typed: string, normalized: string): string[] {
+export function olderSpellings(typed: string, normalized: string): string[] {
   const [local = '', domain = ''] = normalized.split('@');
   return [...new Set([normalized, typed.trim().toLowerCase(), `${local}@${domainToUnicode(domain)}`])];
 }

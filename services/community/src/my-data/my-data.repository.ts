@@ -20,6 +20,15 @@ const LEAD = {
   unsubscribedAt: true,
   ...{ id: false, emailKey: false, bounces: false },
 } satisfies Record<Prisma.LeadScalarFieldEnum, boolean>;
+const BELL = {
+  zip: true,
+  crops: true,
+  state: true,
+  createdAt: true,
+  confirmedAt: true,
+  endedAt: true,
+  ...{ id: false, emailKey: true, bounces: false, tenderRestsUntil: true },
+} satisfies Record<Prisma.FrostBellScalarFieldEnum, boolean>;
 const MESSAGE = {
   reference: true,
   name: true,
@@ -72,18 +81,20 @@ interface Erasure {
 }
 
 /**
- * Deletes the lead, its messages and its unsent emails. A keyed hash of a lead's address is stored, so that it gets no email
- * again. Must run inside a transaction.
+ * Deletes the lead, the frost bell, the messages and the unsent emails of an address. A keyed hash of the address of a lead or
+ * bell is stored, so that it gets no email again. Must run inside a transaction.
  */
 export async function eraseAddress(tx: CommunityDb, { emailKey, emailHash, at }: Erasure) {
   // A concurrent subscription waits for this lock and then finds the hash.
   await tx.$queryRaw`SELECT 1 FROM community.lead WHERE email_key = ${emailKey} FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM community.frost_bell WHERE email_key = ${emailKey} FOR UPDATE`;
   const leads = await tx.lead.deleteMany({ where: { emailKey } });
-  if (leads.count > 0) await tx.suppression.createMany({ data: { emailHash, at }, skipDuplicates: true });
+  const bells = await tx.frostBell.deleteMany({ where: { emailKey } });
+  if (leads.count + bells.count > 0) await tx.suppression.createMany({ data: { emailHash, at }, skipDuplicates: true });
   const messages = await tx.contactMessage.deleteMany({ where: { emailKey } });
   await tx.$executeRaw`
     DELETE FROM community.outbox WHERE sent_at IS NULL AND lower(trim(payload->>'to')) = ${emailKey}`;
-  return { leads: leads.count, messages: messages.count };
+  return { leads: leads.count, bells: bells.count, messages: messages.count };
 }
 
 /** Deletes comments, likes and reports of a browser, and removes its hash from the tombstones of comments with replies. */
@@ -109,6 +120,8 @@ export const myDataRepository = (db: CommunityDb) => ({
       where: { emailKey },
       select: LEAD,
     }),
+
+  bells: (emailKey: string) => db.frostBell.findMany({ where: { emailKey }, select: BELL }),
 
   messages: (emailKey: string) =>
     db.contactMessage.findMany({

@@ -14,6 +14,7 @@ import type { HashEmail } from '../leads/email-hash';
 import type { MyDataRepository } from './my-data.repository';
 
 const LIST = 'Mailing list';
+const BELL = 'Frost bell';
 const MESSAGES = 'Messages to the farm';
 const COMMENTS = 'Comments';
 const LIKES = 'Likes';
@@ -40,6 +41,7 @@ async function exportData(
   const email = emailOf(await session.person());
   return exportedData({
     [LIST]: email === undefined ? [] : await myData.leads(email),
+    [BELL]: email === undefined ? [] : await myData.bells(email),
     [MESSAGES]: email === undefined ? [] : await myData.messages(email),
     [COMMENTS]: await myData.comments(visitorHash),
     [LIKES]: await myData.likes(visitorHash),
@@ -54,13 +56,19 @@ async function erase(
   const visitorHash = hashVisitor(visitor);
   const at = clock.now();
   const email = emailOf(person);
-  const { leads, messages } =
+  const { leads, bells, messages } =
     email === undefined
-      ? { leads: 0, messages: 0 }
+      ? { leads: 0, bells: 0, messages: 0 }
       : await myData.eraseAddress({ emailKey: email, emailHash: hashEmail(email), at });
   const { comments, likes, reports } = await myData.eraseVisitor(visitorHash, at);
-  const counts = { [LIST]: leads, [MESSAGES]: messages, [COMMENTS]: comments, [LIKES]: likes, [REPORTS]: reports };
-  return erasedData(counts, [leads > 0 && HASH_REMAINS, (await myData.isBlocked(visitorHash, at)) && BLOCK_REMAINS]);
+  const counts = {
+    ...{ [LIST]: leads, [BELL]: bells, [MESSAGES]: messages },
+    ...{ [COMMENTS]: comments, [LIKES]: likes, [REPORTS]: reports },
+  };
+  return erasedData(counts, [
+    leads + bells > 0 && HASH_REMAINS,
+    (await myData.isBlocked(visitorHash, at)) && BLOCK_REMAINS,
+  ]);
 }
 
 export const myDataRoutes = (app: App, deps: MyDataDeps) =>

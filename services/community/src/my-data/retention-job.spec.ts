@@ -2,9 +2,10 @@ import type { LeadNewsletter, MessageState } from '@farm/contracts';
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { fixedClock } from '@farm/server-kit/testing';
+import { emailModule } from '../email.module';
 import { hashOfToken } from '../leads/leads.repository';
+import { communityDepsForTest } from '../testing/community-for-test';
 import { deleteExpired } from './retention-job';
-import { myDataRepository } from './my-data.repository';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   database = await createTestDatabase('community');
 });
 afterEach(() => database.close());
-const runRetention = () => deleteExpired({ myData: myDataRepository(database.db), clock: fixedClock(NOW) });
+const runRetention = () => deleteExpired(emailModule(communityDepsForTest(database, { clock: fixedClock(NOW) })));
 
 const leadOf = (email: string, newsletter: LeadNewsletter, createdAt: string, emailedAt = createdAt) =>
   database.db.lead.create({

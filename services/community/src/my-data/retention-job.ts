@@ -1,6 +1,8 @@
 import { site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
+import type { FrostBellRepository } from '../frost-bell/frost-bell.repository';
+import type { FrostNightsRepository } from '../frost-bell/frost-nights.repository';
 import type { MyDataRepository } from './my-data.repository';
 
 const QUEUE = 'retention';
@@ -8,13 +10,17 @@ const EVERY_NIGHT = '20 4 * * *';
 
 export interface RetentionDeps {
   myData: Pick<MyDataRepository, 'deleteUnconfirmed' | 'deleteOldMessages'>;
+  bells: Pick<FrostBellRepository, 'deleteExpired'>;
+  nights: Pick<FrostNightsRepository, 'deleteExpired'>;
   clock: Clock;
 }
 
-export async function deleteExpired({ myData, clock }: RetentionDeps): Promise<void> {
+export async function deleteExpired({ myData, bells, nights, clock }: RetentionDeps): Promise<void> {
   const now = clock.now();
   await myData.deleteUnconfirmed(now);
   await myData.deleteOldMessages(now);
+  await bells.deleteExpired(now);
+  await nights.deleteExpired(now);
 }
 
 export async function scheduleRetention(jobs: Jobs, deps: RetentionDeps): Promise<void> {

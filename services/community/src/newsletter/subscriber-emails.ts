@@ -99,7 +99,8 @@ export const kitEmail = (link: Recipient, { confirm }: { confirm: boolean }): Em
 });
 
 const listId = (siteOrigin: string) => `Monday letter <monday.${new URL(siteOrigin).hostname}>`;
-export const isWeeklyEmail = ({ headers = {} }: EmailContent): boolean => 'List-Id' in headers;
+/** Whether it goes to everybody on a list: the weekly newsletter, the frost bell. */
+export const isListEmail = ({ headers = {} }: EmailContent): boolean => 'List-Id' in headers;
 
 export const weeklyEmail = (link: Recipient, facts: NewsletterFacts): EmailContent => ({
   greeting: greetingOf(link.firstName),

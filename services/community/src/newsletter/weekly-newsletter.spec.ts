@@ -8,7 +8,7 @@ import { emailModule } from '../email.module';
 import { communityDepsForTest } from '../testing/community-for-test';
 import { outboxForTest, tokenIn } from '../testing/outbox-for-test';
 import { holdWithoutPostalAddress } from '../email-jobs';
-import { isWeeklyEmail } from './subscriber-emails';
+import { isListEmail } from './subscriber-emails';
 import { newsletterProblem, nextMonday, previewNewsletter, sendWeeklyNewsletter } from './weekly-newsletter';
 
 const SEVEN = '2026-11-23T12:00:00.000Z'; // a Monday, 07:00 in Georgia
@@ -192,7 +192,7 @@ test('without a postal address it goes to the development mailbox, other emails 
     ...{ messageId: 'm', to: 'ada@example.com', at: new Date(SEVEN) },
     content: { subject: 'x', paragraphs: [], footer: [], headers },
   });
-  expect(isWeeklyEmail(mail({ 'List-Id': 'x' }).content)).toBe(true);
+  expect(isListEmail(mail({ 'List-Id': 'x' }).content)).toBe(true);
   for (const postal of [null, '1 Farm Road']) {
     const mailer = holdWithoutPostalAddress({ mailer: way('server'), mailbox: way('house'), postal });
     await mailer.send(mail({ 'List-Id': 'x' }));

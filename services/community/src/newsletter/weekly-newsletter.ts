@@ -32,7 +32,8 @@ export function nextMonday(now: Date): string {
   return days.find((day) => isMonday(day) && sendTime(day) > now) ?? today;
 }
 
-function holdReason(sendsMail: boolean): string | null {
+/** Why emails of a list are not sent to their readers; null: they are. */
+export function holdReason(sendsMail: boolean): string | null {
   const missing = [...(sendsMail ? [] : ['a mail server']), ...(site.postal === null ? ['the postal address'] : [])];
   return missing.length > 0 ? `Missing: ${missing.join(' and ')}. So emails go to the development mailbox.` : null;
 }

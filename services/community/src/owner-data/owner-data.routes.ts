@@ -17,11 +17,12 @@ import { EXPORT_COLUMNS } from './export-tables';
 import type { ExportRepository } from './export.repository';
 
 const LIST = 'Mailing list';
+const BELL = 'Frost bell';
 const MESSAGES = 'Messages to the farm';
 const HASH_REMAINS = 'A scrambled form of the address stays, so that the farm never emails it again.';
 
 export interface OwnerDataDeps {
-  myData: Pick<MyDataRepository, 'leads' | 'messages' | 'eraseAddress'>;
+  myData: Pick<MyDataRepository, 'leads' | 'bells' | 'messages' | 'eraseAddress'>;
   tables: ExportRepository;
   hashEmail: HashEmail;
   clock: Clock;
@@ -31,7 +32,11 @@ const emailKeyOf = (address: string): string => normalizeEmail(address) ?? addre
 
 async function readPerson(address: string, { myData }: OwnerDataDeps): Promise<PersonalData> {
   const email = emailKeyOf(address);
-  return exportedData({ [LIST]: await myData.leads(email), [MESSAGES]: await myData.messages(email) });
+  return exportedData({
+    [LIST]: await myData.leads(email),
+    [BELL]: await myData.bells(email),
+    [MESSAGES]: await myData.messages(email),
+  });
 }
 
 /** Idempotent. Comments have no address, so none can be found by it. */
@@ -41,14 +46,14 @@ async function eraseByOperator(
   { myData, hashEmail, clock }: OwnerDataDeps,
 ): Promise<ErasedData> {
   const email = emailKeyOf(confirmedAddress(input));
-  const { leads, messages } = await myData.eraseAddress({
+  const { leads, bells, messages } = await myData.eraseAddress({
     emailKey: email,
     emailHash: hashEmail(email),
     at: clock.now(),
   });
-  const about = `${leads} subscribers, ${messages} messages`;
+  const about = `${leads} subscribers, ${bells} frost bells, ${messages} messages`;
   request.log.info({ operator: person.id, action: 'address_erased', about }, 'operator action');
-  return erasedData({ [LIST]: leads, [MESSAGES]: messages }, [leads > 0 && HASH_REMAINS]);
+  return erasedData({ [LIST]: leads, [BELL]: bells, [MESSAGES]: messages }, [leads + bells > 0 && HASH_REMAINS]);
 }
 
 function exportTable(table: keyof ExportRepository, format: 'csv' | 'json', caller: Caller, { tables }: OwnerDataDeps) {

@@ -34,7 +34,7 @@ function sprayNote(hours: readonly ForecastHour[]): WeatherNote[] {
   const stop = good.indexOf(false, from);
   const count = (stop === -1 ? good.length : stop) - from;
   const end = new Date(Date.parse(first.at) + count * HOUR_MS);
-  const [today, start, over] = [new Date(now.at), new Date(first.at), end].map(farmTime) as [
+  const [today, start, over] = [new Date(now.at), new Date(first.at), end].map((at) => farmTime(at)) as [
     ReturnType<typeof farmTime>,
     ReturnType<typeof farmTime>,
     ReturnType<typeof farmTime>,

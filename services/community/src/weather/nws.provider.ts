@@ -16,6 +16,7 @@ import {
   orNull,
   phrase,
   type Snapshot,
+  timeZoneOf,
   UpstreamFailed,
 } from './snapshot';
 
@@ -196,6 +197,17 @@ export function nwsWeather({ http, contact, origin = NWS_ORIGIN }: NwsOptions): 
       if (!observation && !forecast) throw new UpstreamFailed('neither observation nor forecast');
       const list = alerts && { fetchedAt: now.toISOString(), list: alerts };
       return { observation, forecast, alerts: list, place };
+    },
+    async findCell({ lat, lon }) {
+      const answer = await getJson(`/points/${lat.toFixed(4)},${lon.toFixed(4)}`);
+      const id = readGrid(answer);
+      if (id === null) throw new UpstreamFailed('no grid');
+      return { id, timeZone: timeZoneOf(field(answer, 'properties', 'timeZone')) };
+    },
+    async fetchHours(cellId, now) {
+      const forecast = readForecast(await getJson(`/gridpoints/${cellId}/forecast/hourly`), now);
+      if (!forecast) throw new UpstreamFailed('no forecast');
+      return forecast.hours;
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   MAX_HOURS,
   numberWithin,
   type Observation,
+  timeZoneOf,
   UpstreamFailed,
 } from './snapshot';
 
@@ -91,6 +92,9 @@ export function readHourly(answer: unknown, now: Date): Forecast | null {
 /** The host for customers; the free one is for non-commercial sites only. */
 export const OPEN_METEO_ORIGIN = 'https://customer-api.open-meteo.com';
 
+/** Places that agree in these digits of their coordinates, about seven miles, share a forecast. */
+const CELL_DIGITS = 1;
+
 const NOW = 'temperature_2m,relative_humidity_2m,wind_speed_10m,weather_code';
 
 interface OpenMeteoOptions {
@@ -101,9 +105,12 @@ interface OpenMeteoOptions {
 
 /** Open-Meteo with a customer's key. It has no warnings. Its license requires a link on the page. */
 export function openMeteoWeather({ http, key, origin = OPEN_METEO_ORIGIN }: OpenMeteoOptions): LiveWeather {
-  const query = new URLSearchParams({
-    latitude: String(site.place.lat),
-    longitude: String(site.place.lon),
+  const fetchAt = (latitude: string, longitude: string, more: Record<string, string> = {}) =>
+    fetchJson(
+      `${origin}/v1/forecast?${new URLSearchParams({ latitude, longitude, ...common, ...more }).toString()}`,
+      http,
+    );
+  const common = {
     current: NOW,
     hourly: `${NOW},precipitation_probability,is_day`,
     temperature_unit: 'fahrenheit',
@@ -111,14 +118,25 @@ export function openMeteoWeather({ http, key, origin = OPEN_METEO_ORIGIN }: Open
     timeformat: 'unixtime',
     forecast_days: '8',
     apikey: key,
-  });
+  };
   return {
     source: 'open-meteo',
     async fetchSnapshot(_before, now) {
-      const answer = await fetchJson(`${origin}/v1/forecast?${query.toString()}`, http);
+      const answer = await fetchAt(String(site.place.lat), String(site.place.lon));
       const [observation, forecast] = [readCurrent(answer), readHourly(answer, now)];
       if (!observation && !forecast) throw new UpstreamFailed('neither observation nor forecast');
       return { observation, forecast, alerts: null };
+    },
+    async findCell({ lat, lon }) {
+      const [latitude, longitude] = [lat.toFixed(CELL_DIGITS), lon.toFixed(CELL_DIGITS)];
+      const answer = await fetchAt(latitude, longitude, { timezone: 'auto', forecast_days: '1' });
+      return { id: `${latitude},${longitude}`, timeZone: timeZoneOf(field(answer, 'timezone')) };
+    },
+    async fetchHours(cellId, now) {
+      const [latitude = '', longitude = ''] = cellId.split(',');
+      const forecast = readHourly(await fetchAt(latitude, longitude), now);
+      if (!forecast) throw new UpstreamFailed('no forecast');
+      return forecast.hours;
     },
   };
 }

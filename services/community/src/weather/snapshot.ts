@@ -70,10 +70,38 @@ export const mergeSnapshots = (next: Snapshot, before: Snapshot | null): Snapsho
   alerts: next.alerts ?? before?.alerts ?? null,
 });
 
+/** Degrees north and east. */
+export interface Coordinates {
+  lat: number;
+  lon: number;
+}
+
+/** A cell of the provider's grid; the places in it share a forecast. */
+export interface ForecastCell {
+  /** The provider's id: 'FFC/70,36'. */
+  id: string;
+  timeZone: string;
+}
+
 export interface LiveWeather {
   readonly source: 'nws' | 'open-meteo';
   /** @throws UpstreamFailed without observation and forecast */
   fetchSnapshot(before: Snapshot | null, now: Date): Promise<Snapshot>;
+  /** @throws UpstreamFailed */
+  findCell(point: Coordinates): Promise<ForecastCell>;
+  /** The hours of a cell from about now on. @throws UpstreamFailed */
+  fetchHours(cellId: string, now: Date): Promise<readonly ForecastHour[]>;
+}
+
+/** @throws UpstreamFailed unless the runtime knows the time zone */
+export function timeZoneOf(value: unknown): string {
+  try {
+    if (typeof value === 'string')
+      return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    // an unknown name
+  }
+  throw new UpstreamFailed('no time zone');
 }
 
 /** No usable response after all attempts. */
@@ -92,6 +120,8 @@ export interface HttpOptions {
 }
 
 const PAUSES_MS = [300, 900];
+/** Half to one and a half times the pause, so that replicas do not ask in step. */
+const withJitter = (ms: number) => ms * (0.5 + Math.random());
 
 const isTransient = (status: number) => status >= 500 || status === 429;
 
@@ -99,7 +129,7 @@ const isTransient = (status: number) => status >= 500 || status === 429;
 export async function fetchJson(url: string, { client, headers, pausesMs = PAUSES_MS }: HttpOptions): Promise<unknown> {
   let problem: UpstreamFailed | undefined;
   for (const pauseMs of [0, ...pausesMs]) {
-    if (pauseMs > 0) await delay(pauseMs);
+    if (pauseMs > 0) await delay(withJitter(pauseMs));
     try {
       const { status, body } = await client.get(url, { headers: { accept: 'application/geo+json', ...headers } });
       if (status === 200) return JSON.parse(body) as unknown;

@@ -12,38 +12,46 @@ const quantity = (value: number | null, unitCode: string) => ({ unitCode, value,
 /** Responses of one double; a spec may change them while it runs. */
 interface NwsState {
   now: Date;
-  behaves: Partial<Record<Endpoint, Behaviour>>;
+  /** By endpoint, or by path for one cell. */
+  behaves: Partial<Record<Endpoint | `/${string}`, Behaviour>>;
   observedHoursAgo: number;
   farHoursAgo: number;
   celsius: number | null;
   kmh: number | null;
   gridHoursAgo: number;
   alerts: readonly { event: string; status?: string; ends?: string | null; expires?: string }[];
-  /** The hours of the forecast, from the current one on. */
-  hour(index: number): object;
+  /** The cell of a point: '32.8400,-83.6300'. */
+  cellOf(point: string): { gridId: string; gridX: number; gridY: number; timeZone: string };
+  /** The hours of the forecast of a cell ('FFC/70,36'), from the current one on. */
+  hour(index: number, cell: string, at: Date): object;
 }
 
-const answers: Record<Endpoint, (state: NwsState) => object> = {
-  points: () => ({ properties: { gridId: 'FFC', gridX: 70, gridY: 36 } }),
+const MACON = { gridId: 'FFC', gridX: 70, gridY: 36, timeZone: 'America/New_York' };
+
+const answers: Record<Endpoint, (state: NwsState, path: string) => object> = {
+  points: ({ cellOf }, path) => ({ properties: cellOf(path.replace('/points/', '')) }),
   stations: () => ({
     features: ['KMCN', 'KWRB', 'KATL'].map((stationIdentifier) => ({ properties: { stationIdentifier } })),
   }),
   near: (state) => observation(state, state.observedHoursAgo, state.celsius),
   far: (state) => observation(state, state.farHoursAgo, 11),
-  forecast: ({ now, gridHoursAgo, hour }) => ({
+  forecast: ({ now, gridHoursAgo, hour }, path) => ({
     properties: {
       updateTime: new Date(now.getTime() - gridHoursAgo * HOUR_MS).toISOString(),
-      periods: Array.from({ length: 72 }, (_, index) => ({
-        startTime: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS + index * HOUR_MS).toISOString(),
-        isDaytime: true,
-        temperature: 60,
-        temperatureUnit: 'F',
-        windSpeed: '5 to 12 mph',
-        probabilityOfPrecipitation: quantity(30, 'wmoUnit:percent'),
-        relativeHumidity: quantity(55, 'wmoUnit:percent'),
-        shortForecast: 'Partly Cloudy',
-        ...hour(index),
-      })),
+      periods: Array.from({ length: 72 }, (_, index) => {
+        const at = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS + index * HOUR_MS);
+        return {
+          startTime: at.toISOString(),
+          isDaytime: true,
+          temperature: 60,
+          temperatureUnit: 'F',
+          windSpeed: '5 to 12 mph',
+          probabilityOfPrecipitation: quantity(30, 'wmoUnit:percent'),
+          relativeHumidity: quantity(55, 'wmoUnit:percent'),
+          shortForecast: 'Partly Cloudy',
+          ...hour(index, path.split('/').slice(2, 4).join('/'), at),
+        };
+      }),
     },
   }),
   alerts: ({ alerts }) => ({ features: alerts.map((alert) => ({ properties: { status: 'Actual', ...alert } })) }),
@@ -88,6 +96,7 @@ export async function nwsDouble(now: Date) {
       gridHoursAgo: 1,
       alerts: [],
     },
+    cellOf: () => MACON,
     hour: () => ({}),
   };
   const paths: string[] = [];
@@ -97,7 +106,8 @@ export async function nwsDouble(now: Date) {
     paths.push(path);
     agents.add(request.headers['user-agent'] ?? '');
     const endpoint = endpointOf(path);
-    answer(response, state.behaves[endpoint] ?? 'answers', () => answers[endpoint](state));
+    const behaviour = state.behaves[path as `/${string}`] ?? state.behaves[endpoint] ?? 'answers';
+    answer(response, behaviour, () => answers[endpoint](state, path));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,0 +1,154 @@
+import { type CommunityDb, transaction, tryLockInTransaction } from '@farm/prisma';
+import { MAX_BOUNCES, type EmailJobs } from '@farm/server-kit/mail';
+import type { ConfirmationToken } from '../leads/leads.repository';
+import { enqueueEmail, FROST_CONFIRM } from '../mailbox/enqueue-email';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+// Emails that ask one address to confirm, whoever requests them.
+const PAUSE_MS = 10 * MINUTE_MS;
+const MAX_EMAILS_A_DAY = 3;
+export const CONFIRM_WITHIN_DAYS = 7;
+/** Bells that were not confirmed or have ended are deleted after so many days. */
+const DELETE_AFTER_DAYS = 30;
+
+/** A request for a bell, or for other settings of it. */
+export interface BellRequest extends ConfirmationToken {
+  /** Normalized. */
+  email: string;
+  /** Hashes under which the address may be listed as erased. */
+  emailHashes: readonly Uint8Array<ArrayBuffer>[];
+  zip: string;
+  crops: readonly string[];
+  at: Date;
+}
+
+const isErased = async (tx: CommunityDb, { emailHashes }: BellRequest): Promise<boolean> =>
+  (await tx.suppression.count({ where: { emailHash: { in: [...emailHashes] } } })) > 0;
+
+/** Whether the address had no request within ten minutes, and fewer than three today. */
+async function isEmailAllowed(tx: CommunityDb, bellId: string, at: Date): Promise<boolean> {
+  const recent = await tx.frostBellToken.findMany({
+    where: { bellId, zip: { not: null }, createdAt: { gt: new Date(at.getTime() - DAY_MS) } },
+    select: { createdAt: true },
+  });
+  const last = Math.max(...recent.map(({ createdAt }) => createdAt.getTime()));
+  return recent.length < MAX_EMAILS_A_DAY && last + PAUSE_MS <= at.getTime();
+}
+
+/**
+ * Stores a request, its token and its email in one transaction. A confirmed bell rings as before until the press. Does nothing
+ * within ten minutes of the last request, after three of a day, or when the address was erased.
+ */
+const subscribe = (db: CommunityDb, jobs: EmailJobs, request: BellRequest): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { email, zip, at, token, tokenHash } = request;
+    const crops = [...request.crops];
+    if (!(await tryLockInTransaction(tx, 'community frost bell', email)) || (await isErased(tx, request))) return;
+    const data = { emailKey: email, zip, crops, createdAt: at };
+    await tx.frostBell.createMany({ data, skipDuplicates: true });
+    // Locked against an erasure; read again, because a concurrent one may have finished by now.
+    const [bell] = await tx.frostBell.updateManyAndReturn({ where: { emailKey: email }, data: { emailKey: email } });
+    if (!bell || !(await isEmailAllowed(tx, bell.id, at))) return;
+    if (await isErased(tx, request)) return void (await tx.frostBell.delete({ where: { id: bell.id } }));
+    if (bell.state !== 'CONFIRMED')
+      await tx.frostBell.update({ where: { id: bell.id }, data: { state: 'UNCONFIRMED', bounces: 0 } });
+    await tx.frostBellToken.create({ data: { tokenHash, bellId: bell.id, zip, crops, createdAt: at } });
+    await enqueueEmail(tx, jobs, {
+      dedupeKey: `${FROST_CONFIRM}:${bell.id}:${at.toISOString()}`,
+      kind: FROST_CONFIRM,
+      payload: { to: email, token },
+      at,
+    });
+  });
+
+/**
+ * Sets a bell as its email says, idempotently. False: the token is unknown, older than seven days, or older than the end of
+ * the bell, so that an old email cannot start it again.
+ */
+const confirm = (db: CommunityDb, tokenHash: Uint8Array<ArrayBuffer>, at: Date): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const since = new Date(at.getTime() - CONFIRM_WITHIN_DAYS * DAY_MS);
+    const request = await tx.frostBellToken.findFirst({
+      where: { tokenHash, zip: { not: null }, createdAt: { gt: since } },
+      select: { zip: true, crops: true, createdAt: true, bell: true },
+    });
+    if (!request?.zip) return false;
+    const { zip, crops, createdAt, bell } = request;
+    if (bell.endedAt && createdAt <= bell.endedAt) return false;
+    await tx.frostBell.update({
+      where: { id: bell.id },
+      data: {
+        ...{ zip, crops, state: 'CONFIRMED', bounces: 0, tenderRestsUntil: null },
+        confirmedAt: bell.state === 'CONFIRMED' ? bell.confirmedAt : at,
+      },
+    });
+    return true;
+  });
+
+export const frostBellRepository = (db: CommunityDb, jobs: EmailJobs) => ({
+  subscribe: (request: BellRequest) => subscribe(db, jobs, request),
+
+  confirm: (tokenHash: Uint8Array<ArrayBuffer>, at: Date) => confirm(db, tokenHash, at),
+
+  /** Ends the bell of a link, idempotently. False: unknown token. */
+  end: async (tokenHash: Uint8Array, at: Date): Promise<boolean> => {
+    const changed = await db.$executeRaw`
+      UPDATE community.frost_bell b SET state = 'ENDED',
+        ended_at = CASE WHEN b.state = 'ENDED' THEN b.ended_at ELSE ${at}::timestamptz END
+      FROM community.frost_bell_token t WHERE t.token_hash = ${tokenHash} AND t.bell_id = b.id`;
+    return changed === 1;
+  },
+
+  /** The request that a link confirms, for its email; null: erased, bounced, or no request. */
+  findRequest: async (emailKey: string, tokenHash: Uint8Array<ArrayBuffer>) => {
+    const row = await db.frostBellToken.findFirst({
+      where: { tokenHash, zip: { not: null }, bell: { emailKey, state: { not: 'BOUNCED' } } },
+      select: { zip: true, crops: true },
+    });
+    return row?.zip ? { zip: row.zip, crops: row.crops } : null;
+  },
+
+  isConfirmed: async (emailKey: string): Promise<boolean> =>
+    (await db.frostBell.count({ where: { emailKey, state: 'CONFIRMED' } })) > 0,
+
+  recordBounce: async (emailKey: string): Promise<void> => {
+    await db.$executeRaw`
+      UPDATE community.frost_bell SET bounces = bounces + 1,
+        state = CASE WHEN bounces + 1 >= ${MAX_BOUNCES} THEN 'BOUNCED' ELSE state END
+      WHERE email_key = ${emailKey}`;
+  },
+
+  recordDelivery: async (emailKey: string): Promise<void> => {
+    await db.frostBell.updateMany({ where: { emailKey, bounces: { gt: 0 } }, data: { bounces: 0 } });
+  },
+
+  countByState: async () => {
+    const rows = await db.frostBell.groupBy({ by: ['state'], _count: true });
+    const count = (state: (typeof rows)[number]['state']) => rows.find((row) => row.state === state)?._count ?? 0;
+    return {
+      ...{ unconfirmed: count('UNCONFIRMED'), confirmed: count('CONFIRMED') },
+      ...{ ended: count('ENDED'), bounced: count('BOUNCED') },
+    };
+  },
+
+  /** Deletes bells 30 days after their end, or after the last email that asked to confirm them. */
+  deleteExpired: async (now: Date): Promise<void> => {
+    const before = new Date(now.getTime() - DELETE_AFTER_DAYS * DAY_MS);
+    const tokens = { none: { createdAt: { gte: before } } };
+    await db.frostBell.deleteMany({
+      where: {
+        OR: [
+          { state: 'UNCONFIRMED', createdAt: { lt: before }, tokens },
+          {
+            state: 'ENDED',
+            endedAt: { lt: before },
+            tokens: { none: { createdAt: { gte: before }, zip: { not: null } } },
+          },
+        ],
+      },
+    });
+  },
+});
+
+export type FrostBellRepository = ReturnType<typeof frostBellRepository>;
