@@ -5,5 +5,5 @@ export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.20',
   learning: '1.23',
   community: '1.26',
-  dexter: '2.9',
+  dexter: '2.10',
 };

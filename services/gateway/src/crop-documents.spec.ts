@@ -20,7 +20,7 @@ const okra: CropPage = {
   year: { from: '2026-11-01', to: '2027-10-31' },
   dates: [{ work: 'outdoors', from: '2027-04-12', to: '2027-07-01' }],
   ...{ method: 'sow', plantedAs: null, canSow: false, indoorLeadWeeks: null, depthIn: 1, spacingIn: 12 },
-  ...{ minSoilF: 65, sunHours: 8, containerGallons: 5, days: [55, 65], sow: [], water: [], bed: [] },
+  ...{ isTender: true, minSoilF: 65, sunHours: 8, containerGallons: 5, days: [55, 65], sow: [], water: [], bed: [] },
   troubles: [{ id: 'ants', name: 'Ants', sign: 'Ants run.', remedy: 'Bait them.', drawing: null, source }],
   ...{ troubleNotes: [], pick: [{ text: 'Cut pods young.', source }], keep: [], seed: [], seedEase: null, sources: [] },
 };

@@ -127,3 +127,13 @@ test('a crop that failed to load can be retried', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Okra' })).toBeVisible();
 });
+
+test.each([
+  [true, '/frost-bell'],
+  [false, undefined],
+])('if frost kills the crop (%s) its page leads to the frost bell', (isTender, href) => {
+  carry({ ...okra, isTender });
+  open({});
+  const link = screen.queryByRole('link', { name: 'Get an email the afternoon before' });
+  expect(link?.getAttribute('href')).toBe(href);
+});

@@ -226,6 +226,11 @@ function OneCrop({ slug }: { slug: string }) {
           <SectionHeading id="dates" as="h3">{`When, in ${data.place.name}`}</SectionHeading>
           <CropDates page={data} />
           <ZipForm place={data.place.name} problem={zipProblem} isPending={isPending} />
+          {data.isTender && (
+            <p data-print="never">
+              Frost kills it. <Link to="/frost-bell">Get an email the afternoon before</Link>
+            </p>
+          )}
         </section>
         <Body page={data} />
       </article>

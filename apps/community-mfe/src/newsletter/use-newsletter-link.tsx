@@ -10,7 +10,7 @@ export function useToken(): string | null {
   return search.get('token') || null;
 }
 
-interface NewsletterLink {
+interface EmailLink {
   /** Does nothing while pending and after success. */
   press: () => void;
   busy: boolean;
@@ -20,7 +20,8 @@ interface NewsletterLink {
   problem: string | undefined;
 }
 
-function useLink(token: string, send: (token: string) => Promise<unknown>): NewsletterLink {
+/** What the one button of a page does that an email links to. */
+export function useEmailLink(token: string, send: (token: string) => Promise<unknown>): EmailLink {
   // A press may come between the response and the next render.
   const isUsed = useRef(false);
   const { submit, isPending, isSuccess, error, problem } = useSubmit({
@@ -30,7 +31,7 @@ function useLink(token: string, send: (token: string) => Promise<unknown>): News
     },
     toMessage: (failure) => getServerMessage(failure) ?? FAILED,
   });
-  const expired = ['newsletter.expired', 'newsletter.unknown_link'].includes(getErrorBody(error)?.code ?? '');
+  const expired = /\.(expired|unknown_link)$/.test(getErrorBody(error)?.code ?? '');
   return {
     press: () => {
       if (!isUsed.current && !expired) submit(token);
@@ -43,10 +44,10 @@ function useLink(token: string, send: (token: string) => Promise<unknown>): News
 }
 
 export const useConfirmSubscription = (token: string) =>
-  useLink(token, (key) => call('POST /api/newsletter/confirm', { body: { token: key } }));
+  useEmailLink(token, (key) => call('POST /api/newsletter/confirm', { body: { token: key } }));
 
 export const useUnsubscribe = (token: string) =>
-  useLink(token, (key) => call('POST /api/newsletter/unsubscribe/:token', { params: { token: key } }));
+  useEmailLink(token, (key) => call('POST /api/newsletter/unsubscribe/:token', { params: { token: key } }));
 
 /** Some mail programs break long links. */
 export const BrokenLink = () => (

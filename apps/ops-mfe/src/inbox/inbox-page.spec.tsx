@@ -1,4 +1,4 @@
-import type { InboxMessage, LeadSummary } from '@farm/contracts';
+import type { FrostBellOverview, InboxMessage, LeadSummary } from '@farm/contracts';
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { asOperator } from '../admin/testing/operator-for-test';
@@ -119,7 +119,7 @@ test('an inbox that failed to load can be retried', async () => {
   expect(await screen.findByText('No messages')).toBeVisible();
 });
 
-test('lists leads with a CSV link', async () => {
+test('lists leads with a CSV link, and says in a line how the frost bell does', async () => {
   const lead: LeadSummary = {
     id: 'a',
     email: 'ada@example.com',
@@ -130,10 +130,25 @@ test('lists leads with a CSV link', async () => {
     createdAt: '2026-11-21T14:05:00.000Z',
     confirmedAt: null,
   };
-  renderInbox({ 'GET /api/ops/inbox/leads': { leads: [lead], next: null, total: 1 } }, '/ops/inbox?tab=leads');
+  const bell: FrostBellOverview = {
+    ...{ unconfirmed: 2, confirmed: 31, ended: 4, bounced: 0 },
+    ...{ night: '2026-11-20', sent: 28, waiting: 1, failed: 1, held: null },
+  };
+  renderInbox(
+    {
+      'GET /api/ops/inbox/leads': { leads: [lead], next: null, total: 1 },
+      'GET /api/ops/inbox/frost-bell': bell,
+    },
+    '/ops/inbox?tab=leads',
+  );
   const row = within(await screen.findByRole('row', { name: /ada@example\.com/ }));
   expect(row.getByText('Subscribed')).toBeVisible();
   expect(row.getByText('Free guides')).toBeVisible();
   expect(screen.getByText('1 of 1')).toBeVisible();
+  expect(
+    screen.getByText(
+      '31 bells set, 2 not confirmed, 4 ended, 0 bounced. 28 emails sent for the night of Nov 20, 2026, 1 waiting. 1 place without a forecast.',
+    ),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download all as CSV' })).toBeVisible();
 });

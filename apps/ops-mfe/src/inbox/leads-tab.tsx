@@ -1,11 +1,11 @@
-import type { LeadNewsletter } from '@farm/contracts';
-import { EmptyState, Stack, Text } from '@farm/ui';
+import type { FrostBellOverview, LeadNewsletter } from '@farm/contracts';
+import { Banner, EmptyState, Stack, Text } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { DataTable, TwoLines, type Columns } from '../admin/data-table';
 import { DownloadButton } from '../admin/download-button';
 import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
-import { formatFarmTimestamp } from '../admin/format';
-import { usePages, type Reply } from '../admin/queries';
+import { formatCalendarDay, formatCount, formatFarmTimestamp } from '../admin/format';
+import { useLiveQuery, usePages, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { useHasRole } from '../admin/roles';
 import { labelsOf, StatusBadge, type Statuses } from '../admin/status-badge';
@@ -18,6 +18,14 @@ const STATES: Statuses<LeadNewsletter> = {
   BOUNCED: { label: 'Bounces', tone: 'beet' },
 };
 
+/** Bells by state, and what the last night brought. */
+function bellText({ confirmed, unconfirmed, ended, bounced, night, sent, waiting, failed }: FrostBellOverview): string {
+  const states = `${formatCount(confirmed, 'bell')} set, ${unconfirmed} not confirmed, ${ended} ended, ${bounced} bounced.`;
+  if (night === null) return `${states} No forecast was read yet.`;
+  const emails = `${formatCount(sent, 'email')} sent for the night of ${formatCalendarDay(night)}, ${waiting} waiting.`;
+  return `${states} ${emails} ${failed === 0 ? 'Every place has its forecast.' : `${formatCount(failed, 'place')} without a forecast.`}`;
+}
+
 const FILTERS: readonly Filter[] = [
   { name: 'newsletter', label: 'Monday newsletter', options: { '': 'All', ...labelsOf(STATES) } },
   { name: 'search', label: 'Address or name', maxLength: 254 },
@@ -29,6 +37,24 @@ const COLUMNS: Columns<Reply<'GET /api/ops/inbox/leads'>['leads'][number]> = {
   'Monday newsletter': ({ newsletter }) => <StatusBadge statuses={STATES} status={newsletter} />,
   'Signed up': ({ createdAt }) => formatFarmTimestamp(createdAt),
 };
+
+/** How the frost bell does: a line. */
+function FrostBellLine() {
+  const bell = useLiveQuery('GET /api/ops/inbox/frost-bell');
+  return (
+    <QueryView query={bell} subject="the frost bell">
+      {(overview) => (
+        <Stack gap={2}>
+          <p>
+            <strong>Frost bell: </strong>
+            <span>{bellText(overview)}</span>
+          </p>
+          <Banner variant="info">{overview.held}</Banner>
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
 
 export function LeadsTab() {
   const hasRole = useHasRole();
@@ -45,6 +71,7 @@ export function LeadsTab() {
   );
   return (
     <>
+      <FrostBellLine />
       <FilterForm label="Search leads" filters={FILTERS} reload={['GET /api/ops/inbox/leads']} />
       <QueryView query={first} subject="the leads">
         {({ total }) => (

@@ -55,6 +55,8 @@ export const CropPage = StrictObject({
   group: Type.String(),
   /** A sentence on what decides in the South. */
   note: Type.String(),
+  /** Frost kills it. */
+  isTender: Type.Boolean(),
   place: CropPlace,
   /** The twelve months of `dates`, from the first day of this one. */
   year: Span,

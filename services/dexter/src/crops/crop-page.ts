@@ -89,6 +89,7 @@ export function cropPage(
     drawing: cropDrawing(crop.id),
     group,
     note: crop.southNote,
+    isTender: crop.hardiness === 'tender',
     place: shownPlace(place, today),
     year: { from: year.from, to: year.to },
     dates: (year.crops[0]?.spans ?? []).map(({ kind, from, to }) => ({ work: kind, from, to })),

@@ -16,6 +16,7 @@ export const okra: CropPage = {
     { work: 'outdoors', from: '2027-04-12', to: '2027-07-01' },
     { work: 'harvest', from: '2027-06-06', to: '2027-10-31' },
   ],
+  isTender: true,
   method: 'sow',
   plantedAs: null,
   canSow: false,

@@ -2,6 +2,7 @@ import type { WeatherNote } from '@farm/contracts';
 import { city, farmTime, formatFarmDayAndTime, formatFarmTime, formatFarmWeekdayAndTime } from '@farm/farm';
 import { isDark } from '@farm/farm/sun-times';
 import { classList, RadioGroup, Row, Stack, Text } from '@farm/ui';
+import { Link } from '@farm/web-kit';
 import { createLazyPart } from '@farm/web-kit/lazy-part';
 import { Suspense } from 'react';
 import {
@@ -143,6 +144,9 @@ function Reading({ at }: { at: Date }) {
           {gap}
         </Text>
       )}
+      <p data-print="never">
+        <Link to="/frost-bell">Get an email before a frost where you grow</Link>
+      </p>
       <SectionBoundary name="The chart" level="h3">
         <Suspense fallback={<div className={classes.chart} />}>
           <LowsChart weather={weather} at={at} units={units} />
