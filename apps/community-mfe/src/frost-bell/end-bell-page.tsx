@@ -1,9 +1,9 @@
 import { Button, FormError, Lead, Status } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
-import { LinkPage, useEmailLink } from '../newsletter/use-newsletter-link';
+import { LinkPage, useLinkPress } from '../newsletter/use-newsletter-link';
 
 function End({ token }: { token: string }) {
-  const { press, busy, done, expired, problem } = useEmailLink(token, (key) =>
+  const { press, busy, done, expired, problem } = useLinkPress(token, (key) =>
     call('POST /api/frost-bell/end/:token', { params: { token: key } }),
   );
   return (

@@ -1,10 +1,10 @@
-import { CHOOSE_A_CROP } from '@farm/contracts';
 import { postFrostBell } from '@farm/contracts/form-rules';
 import { apiQuery, call, getServerMessage, useQuery } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
 import { useZip } from '../crops/use-crops';
 import { useVisitorProfile } from '../writer/visitor-profile';
 
+const { crops: cropsRule } = postFrostBell.fields;
 const FAILED = 'Something went wrong. Please try again.';
 
 /** The crops by what cold harms them. */
@@ -18,7 +18,7 @@ export function useFrostBellForm() {
   return useCallForm({
     rules: postFrostBell,
     values: { zip, crops, email },
-    check: (values) => ({ crops: values.crops.length === 0 ? CHOOSE_A_CROP : undefined }),
+    check: (values) => ({ crops: values.crops.length === 0 ? cropsRule.message : undefined }),
     incomplete: null,
     key: ['POST /api/frost-bell'],
     send: async (values) => {

@@ -21,7 +21,7 @@ interface EmailLink {
 }
 
 /** What the one button of a page does that an email links to. */
-export function useEmailLink(token: string, send: (token: string) => Promise<unknown>): EmailLink {
+export function useLinkPress(token: string, send: (token: string) => Promise<unknown>): EmailLink {
   // A press may come between the response and the next render.
   const isUsed = useRef(false);
   const { submit, isPending, isSuccess, error, problem } = useSubmit({
@@ -44,10 +44,10 @@ export function useEmailLink(token: string, send: (token: string) => Promise<unk
 }
 
 export const useConfirmSubscription = (token: string) =>
-  useEmailLink(token, (key) => call('POST /api/newsletter/confirm', { body: { token: key } }));
+  useLinkPress(token, (key) => call('POST /api/newsletter/confirm', { body: { token: key } }));
 
 export const useUnsubscribe = (token: string) =>
-  useEmailLink(token, (key) => call('POST /api/newsletter/unsubscribe/:token', { params: { token: key } }));
+  useLinkPress(token, (key) => call('POST /api/newsletter/unsubscribe/:token', { params: { token: key } }));
 
 /** Some mail programs break long links. */
 export const BrokenLink = () => (

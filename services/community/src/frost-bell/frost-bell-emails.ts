@@ -3,7 +3,7 @@ import { formatMonthAndDay, formatWeekday, site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import { type EmailContent, emailSignature } from '@farm/server-kit/mail';
 import { hashOfToken } from '../leads/leads.repository';
-import { CONFIRM_WITHIN_DAYS, type FrostBellRepository } from './frost-bell.repository';
+import { BELL_CONFIRM_WITHIN_DAYS, type FrostBellRepository } from './frost-bell.repository';
 import { endOfNight } from './frost-night';
 
 export interface FrostBellRenderDeps {
@@ -77,7 +77,7 @@ export async function renderFrostConfirm(
       'Someone, hopefully you, asked for the frost bell with this address: an email in the afternoon before a night that harms your crops.',
       `Where: ${placeOf(request.zip)} (ZIP ${request.zip}).`,
       `Crops: ${listOf(lowerNames(cropsOf(request.crops)))}.`,
-      `Press the button below to confirm. It works for ${CONFIRM_WITHIN_DAYS} days. It also replaces an earlier ZIP code and earlier crops.`,
+      `Press the button below to confirm. It works for ${BELL_CONFIRM_WITHIN_DAYS} days. It also replaces an earlier ZIP code and earlier crops.`,
     ],
     action: { label: 'Confirm the frost bell', href: `${siteOrigin}/frost-bell/confirm?token=${token}` },
     footer: [{ text: "Wasn't you? Just ignore this email. We won't write again unless you confirm." }, ...footer],

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 // Emails that ask one address to confirm, whoever requests them.
 const PAUSE_MS = 10 * MINUTE_MS;
 const MAX_EMAILS_A_DAY = 3;
-export const CONFIRM_WITHIN_DAYS = 7;
+export const BELL_CONFIRM_WITHIN_DAYS = 7;
 /** Bells that were not confirmed or have ended are deleted after so many days. */
 const DELETE_AFTER_DAYS = 30;
 
@@ -68,7 +68,7 @@ const subscribe = (db: CommunityDb, jobs: EmailJobs, request: BellRequest): Prom
  */
 const confirm = (db: CommunityDb, tokenHash: Uint8Array<ArrayBuffer>, at: Date): Promise<boolean> =>
   transaction(db, async (tx) => {
-    const since = new Date(at.getTime() - CONFIRM_WITHIN_DAYS * DAY_MS);
+    const since = new Date(at.getTime() - BELL_CONFIRM_WITHIN_DAYS * DAY_MS);
     const request = await tx.frostBellToken.findFirst({
       where: { tokenHash, zip: { not: null }, createdAt: { gt: since } },
       select: { zip: true, crops: true, createdAt: true, bell: true },

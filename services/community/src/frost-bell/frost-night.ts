@@ -22,7 +22,7 @@ export function comingNight(now: Date, timeZone: string): string | null {
 /** 9 AM after a night, in the time zone. */
 export const endOfNight = (night: string, timeZone: string): Date => instantOf(dayAfter(night), NIGHT_UNTIL, timeZone);
 
-export interface NightLow {
+export interface FrostNightLow {
   /** °F. */
   low: number;
   /** When it is this cold first. */
@@ -30,7 +30,7 @@ export interface NightLow {
 }
 
 /** The low from 6 PM to 9 AM in the time zone; null: the hours do not reach dawn. */
-export function nightLow(hours: readonly ForecastHour[], night: string, timeZone: string): NightLow | null {
+export function nightLow(hours: readonly ForecastHour[], night: string, timeZone: string): FrostNightLow | null {
   const [from, until] = [instantOf(night, NIGHT_FROM, timeZone), endOfNight(night, timeZone)];
   const inNight = hours
     .map(({ at, temperatureF }) => ({ low: temperatureF, at: new Date(at) }))

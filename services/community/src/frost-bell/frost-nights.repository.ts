@@ -3,7 +3,7 @@ import type { EmailJobs } from '@farm/server-kit/mail';
 import { Type } from '@sinclair/typebox';
 import { newConfirmationToken } from '../leads/leads.repository';
 import { enqueueEmails, FROST_NIGHT } from '../mailbox/enqueue-email';
-import type { NightLow } from './frost-night';
+import type { FrostNightLow } from './frost-night';
 import { harmedCrops, restAfter } from './harmed-crops';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ export interface BellZip {
 }
 
 /** A night in the places of one cell. */
-export interface CellNight extends NightLow {
+export interface CellNight extends FrostNightLow {
   cell: string;
   /** '2026-11-20' */
   night: string;
@@ -109,12 +109,12 @@ export const frostNightsRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   },
 
   /** The stored low of a cell's night; null: not read yet. */
-  findLow: async (cell: string, night: string): Promise<NightLow | null> => {
+  findLow: async (cell: string, night: string): Promise<FrostNightLow | null> => {
     const row = await db.frostNight.findUnique({ where: { cell_night: { cell, night: new Date(night) } } });
     return row?.low != null && row.lowAt ? { low: row.low, at: row.lowAt } : null;
   },
 
-  saveLow: async (cell: string, night: string, { low, at }: NightLow): Promise<void> => {
+  saveLow: async (cell: string, night: string, { low, at }: FrostNightLow): Promise<void> => {
     const key = { cell, night: new Date(night) };
     const data = { low, lowAt: at };
     await db.frostNight.upsert({ where: { cell_night: key }, create: { ...key, ...data }, update: data });

@@ -1,3 +1,4 @@
+import { nwsDouble } from './testing/nws-double';
 import { readAlerts, readForecast, readGrid, readObservation, readStations } from './nws.provider';
 
 const NOW = new Date('2026-11-21T17:00:00.000Z');
@@ -74,4 +75,25 @@ test.each([
 test('station ids with path characters are left out', () => {
   const features = ['KMCN', '../alerts', 7, 'KWRB'].map((stationIdentifier) => ({ properties: { stationIdentifier } }));
   expect(readStations({ features })).toEqual(['KMCN', 'KWRB']);
+});
+
+describe('the forecast of a place', () => {
+  let nws: Awaited<ReturnType<typeof nwsDouble>>;
+  beforeEach(async () => {
+    nws = await nwsDouble(NOW);
+  });
+  afterEach(() => nws.close());
+
+  test('its cell has a time zone, and its hours are those of the cell', async () => {
+    nws.state.hour = (_, cell) => ({ temperature: cell === 'FFC/70,36' ? 31 : 60 });
+    const cell = await nws.provider.findCell({ lat: 32.81, lon: -83.61 });
+    expect(cell).toEqual({ id: 'FFC/70,36', timeZone: 'America/New_York' });
+    expect((await nws.provider.fetchHours(cell.id, NOW))[0]).toMatchObject({ temperatureF: 31 });
+    expect(nws.paths).toEqual(['/points/32.8100,-83.6100', '/gridpoints/FFC/70,36/forecast/hourly']);
+  });
+
+  test.each(['nowhere', 7, undefined])('%j is no time zone', async (timeZone) => {
+    nws.state.cellOf = () => ({ gridId: 'FFC', gridX: 1, gridY: 1, timeZone: timeZone as string });
+    await expect(nws.provider.findCell({ lat: 1, lon: 1 })).rejects.toThrow('no time zone');
+  });
 });

@@ -53,3 +53,22 @@ test('one request with our units and the key; an empty response is an error', as
     searchParams.get('latitude'),
   ]).toEqual(['customer-api.open-meteo.com', 'k1', 'fahrenheit', '32.84']);
 });
+
+test('places that agree in one digit of their coordinates share a cell, in its own time zone', async () => {
+  const urls: URL[] = [];
+  const client: HttpClient = {
+    get: async (address) => {
+      urls.push(new URL(address));
+      return { status: 200, body: JSON.stringify({ ...answer, timezone: 'America/Chicago' }) };
+    },
+    close: async () => undefined,
+  };
+  const weather = openMeteoWeather({ http: { client }, key: 'k1' });
+  const cells = [
+    await weather.findCell({ lat: 33.52, lon: -86.81 }),
+    await weather.findCell({ lat: 33.47, lon: -86.78 }),
+  ];
+  expect(cells).toEqual(Array(2).fill({ id: '33.5,-86.8', timeZone: 'America/Chicago' }));
+  expect(await weather.fetchHours('33.5,-86.8', NOW)).toMatchObject([{ temperatureF: 61 }]);
+  expect(urls.map(({ searchParams }) => searchParams.get('longitude'))).toEqual(['-86.8', '-86.8', '-86.8']);
+});

@@ -38,6 +38,7 @@ test.each([
   ['POST /api/contact', 3, 20, 'hour'],
   ['POST /api/capture-lead', 10, 150, 'hour'],
   ['POST /api/newsletter/subscribe', 10, 150, 'hour'],
+  ['POST /api/frost-bell', 10, 150, 'hour'],
   ['POST /api/quiz/start-session', 10, 200, 'minute'],
   ['POST /api/quiz/submit-session', 20, 200, 'minute'],
   ['POST /api/generate-farm-plan', 10, 200, 'minute'],
