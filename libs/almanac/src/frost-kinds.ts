@@ -38,8 +38,7 @@ export const frostKinds: readonly FrostKind[] = [
     name: 'Half-hardy',
     harmedAt: 32,
     reason: 'A freeze of 32 to 28 °F burns their leaves and blooms.',
-    advice:
-      'Cover it before dark: light row cover gives two to four degrees, heavy cover four to eight. Pull straw or soil over potato shoots.',
+    advice: 'Cover it before dark: light row cover gives two to four degrees, heavy cover four to eight.',
   },
   {
     id: 'hardy',

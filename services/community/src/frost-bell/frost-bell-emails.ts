@@ -88,7 +88,7 @@ export async function renderFrostConfirm(
 /** Night and low as sentences. */
 function forecastText({ zip, night, low, lowAt, timeZone }: FrostNightPayload): string {
   const day = `${formatWeekday(night)}, ${formatMonthAndDay(night)}`;
-  return `The forecast for ${placeOf(zip)} (ZIP ${zip}), for the night that begins this evening, ${day}: a low of ${low} °F at about ${hourIn(lowAt, timeZone)}.`;
+  return `Tonight, ${day}, a low of ${low} °F is forecast for ${placeOf(zip)} (ZIP ${zip}), around ${hourIn(lowAt, timeZone)}.`;
 }
 
 const restText = (restsUntil: string): string =>
