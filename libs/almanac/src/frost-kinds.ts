@@ -4,10 +4,9 @@ import type { Prefix } from './climate';
 import { dayInYear, type Day, yearOf } from './days';
 
 /** What cold harms, the most tender first. */
-export const frostKindIds = ['tender', 'half-hardy', 'hardy'] as const;
-export type FrostKindId = (typeof frostKindIds)[number];
+type FrostKindId = 'tender' | 'half-hardy' | 'hardy';
 
-export interface FrostKind {
+interface FrostKind {
   id: FrostKindId;
   /** As a heading: 'Tender'. */
   name: string;

@@ -2,7 +2,7 @@
 // it (lint enforces it).
 export * from './advisory-lock';
 export * from './class-reader';
-export { createPointReader, type Point } from './place-reader';
+export { createPointReader } from './place-reader';
 export * from './connection';
 export * from './service-db-types';
 export * from './content-reader';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Degrees north and east. */
-export interface Point {
+interface Point {
   lat: number;
   lon: number;
 }

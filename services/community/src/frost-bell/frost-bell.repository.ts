@@ -13,7 +13,7 @@ export const BELL_CONFIRM_WITHIN_DAYS = 7;
 const DELETE_AFTER_DAYS = 30;
 
 /** A request for a bell, or for other settings of it. */
-export interface BellRequest extends ConfirmationToken {
+interface BellRequest extends ConfirmationToken {
   /** Normalized. */
   email: string;
   /** Hashes under which the address may be listed as erased. */

@@ -11,7 +11,7 @@ import type { LiveWeather } from '../weather/snapshot';
 import type { FrostBellRepository } from './frost-bell.repository';
 import type { FrostNightsRepository } from './frost-nights.repository';
 
-export interface FrostBellDeps {
+interface FrostBellDeps {
   bells: FrostBellRepository;
   nights: FrostNightsRepository;
   readPoint: (zip: string) => Promise<unknown>;

@@ -20,7 +20,7 @@ export interface BellZip {
 }
 
 /** A night in the places of one cell. */
-export interface CellNight extends FrostNightLow {
+interface CellNight extends FrostNightLow {
   cell: string;
   /** '2026-11-20' */
   night: string;

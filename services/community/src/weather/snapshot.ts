@@ -77,7 +77,7 @@ export interface Coordinates {
 }
 
 /** A cell of the provider's grid; the places in it share a forecast. */
-export interface ForecastCell {
+interface ForecastCell {
   /** The provider's id: 'FFC/70,36'. */
   id: string;
   timeZone: string;

@@ -8,7 +8,7 @@ import { nwsDouble } from '../../weather/testing/nws-double';
 import { ringFrostBells } from '../ring-bells';
 
 /** 2 PM in Georgia, 1 PM in Alabama. */
-export const TWO_PM = '2026-11-20T19:00:00.000Z';
+const TWO_PM = '2026-11-20T19:00:00.000Z';
 
 /** Macon and Atlanta in Georgia, Birmingham in Alabama, El Paso in Texas, Miami in Florida, Boston. */
 const PLACES: readonly (readonly [zip: string, state: string, lat: number, lon: number])[] = [
