@@ -1,3 +1,4 @@
+import type { FrostBellKind } from '@farm/contracts';
 import { errorResponse, NETWORK_ERROR, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { Component as ConfirmPage } from './confirm-bell-page';
@@ -12,22 +13,20 @@ const SET = 'POST /api/frost-bell';
 const CONFIRM = 'POST /api/frost-bell/confirm';
 const END = 'POST /api/frost-bell/end/:token';
 const TOKEN = 'k'.repeat(43);
-const crops = {
-  hasForecast: true,
-  kinds: [
-    {
-      ...{ id: 'tender', name: 'Tender', harmedAt: 36, reason: 'Frost kills them.' },
-      crops: [
-        { id: 'basil', name: 'Basil' },
-        { id: 'okra', name: 'Okra' },
-      ],
-    },
-    {
-      ...{ id: 'hardy', name: 'Hardy', harmedAt: 22, reason: 'They stand a freeze.' },
-      crops: [{ id: 'kale', name: 'Kale' }],
-    },
-  ],
-} as const;
+const kinds: FrostBellKind[] = [
+  {
+    ...{ id: 'tender', name: 'Tender', harmedAt: 36, reason: 'Frost kills them.' },
+    crops: [
+      { id: 'basil', name: 'Basil' },
+      { id: 'okra', name: 'Okra' },
+    ],
+  },
+  {
+    ...{ id: 'hardy', name: 'Hardy', harmedAt: 22, reason: 'They stand a freeze.' },
+    crops: [{ id: 'kale', name: 'Kale' }],
+  },
+];
+const crops = { hasForecast: true, kinds };
 
 const openPage = (api: FakeApi = {}) =>
   renderPage(<FrostBellPage />, { at: '/frost-bell', api: { 'GET /api/frost-bell/crops': crops, ...api } });
