@@ -40,12 +40,14 @@ import { coursePlan } from './payments/course-plan';
 import { courses } from './payments/courses';
 import { customers } from './payments/customers';
 import { downloads } from './payments/downloads';
+import { farmShares } from './payments/farm-shares';
 import { guideReleases } from './payments/guide-releases';
 import { lessonWordings } from './payments/lesson-wordings';
 import { library } from './payments/library';
 import { ordersAdmin } from './payments/orders-admin';
 import { salesOverview } from './payments/sales-overview';
 import { verification } from './payments/verification';
+import { visit } from './payments/visit';
 import { webhook } from './payments/webhook';
 
 /** The contracts of each service. The gateway's proxy is built from this table. */
@@ -61,6 +63,8 @@ export const serviceContracts = {
     coursePlan,
     lessonWordings,
     certificates,
+    visit,
+    farmShares,
     ordersAdmin,
     salesOverview,
     customers,

@@ -1,4 +1,5 @@
 import {
+  cropsInSeason,
   frostSpans,
   type GardenCrop,
   gardenCrops,
@@ -68,4 +69,14 @@ test('frost is likely until March 23 and from November 12, possible until April 
     ['possible', 81, 101],
     ['likely', 315, 365],
   ]);
+});
+
+test.each<[string, string[], string[]]>([
+  ['2026-07-10', ['Okra'], ['Cabbage']],
+  ['2026-11-30', ['Cabbage', 'Spinach'], ['Okra', 'Tomatoes']],
+  ['2026-12-29', ['Cabbage'], ['Okra']], // a week that passes the new year
+])('in the week of %s crops are in season by the harvest windows of the farm', (day, picked, missing) => {
+  const names = cropsInSeason(day).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(picked));
+  for (const name of missing) expect(names).not.toContain(name);
 });

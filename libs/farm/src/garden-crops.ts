@@ -67,6 +67,18 @@ export function gardenCropSpans({ plant, days, tender }: GardenCrop): readonly (
   });
 }
 
+const WEEK_DAYS = 7;
+
+/** The crops whose harvest at the farm falls into the seven days from a day on, '2026-11-30', by name. */
+export function cropsInSeason(day: string): readonly GardenCrop[] {
+  const week = sharesOf(shareOfYear(day) * DAYS, shareOfYear(day) * DAYS + WEEK_DAYS);
+  const isPicked = (crop: GardenCrop) =>
+    gardenCropSpans(crop).some(
+      ({ kind, from, to }) => kind === 'harvest' && week.some((part) => from < part.to && to > part.from),
+    );
+  return gardenCrops.filter(isPicked);
+}
+
 /** 'April 12 to May 1'. */
 const spanText = ([from, to]: readonly [string, string]): string =>
   `${formatMonthAndDay(timeOf(from))} to ${formatMonthAndDay(timeOf(to))}`;

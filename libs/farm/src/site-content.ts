@@ -124,7 +124,7 @@ export const PAGE_DATA_ELEMENT = 'farm-page-data';
 
 /** That call, the parameters of the address, and the reply. */
 export interface PageData {
-  call: 'GET /api/daily-blog/posts/:slug' | 'GET /api/crops' | 'GET /api/crops/:slug';
+  call: 'GET /api/daily-blog/posts/:slug' | 'GET /api/crops' | 'GET /api/crops/:slug' | 'GET /api/visit';
   params: Readonly<Record<string, string>>;
   reply: unknown;
 }

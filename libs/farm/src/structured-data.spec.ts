@@ -1,6 +1,7 @@
 import { guides } from './catalogue';
 import { faqEntries } from './faq';
-import { structuredData, type SchemaObject } from './structured-data';
+import { builtInVisit } from './built-in-visit';
+import { structuredData, type SchemaObject, visitStructuredData } from './structured-data';
 
 const ORIGIN = 'https://farm.example';
 const PICTURE = `${ORIGIN}/card.png`;
@@ -93,4 +94,19 @@ test('free guides cost nothing, the premium course $79.99', () => {
   expect(kind('/country-store', 'Course')).toMatchObject([
     { name: 'The Southern Market Garden', offers: { price: '79.99', availability: 'https://schema.org/InStock' } },
   ]);
+});
+
+test('a visit has hours, days that differ and a street only where the owner has set them', () => {
+  const empty = visitStructuredData({ ...builtInVisit, today: '2026-11-30' }, ORIGIN);
+  expect(empty).toMatchObject({ '@type': 'LocalBusiness', url: `${ORIGIN}/visit` });
+  expect(empty).not.toHaveProperty('openingHoursSpecification');
+  const hours = { ...builtInVisit.hours, saturday: { opens: '08:00', closes: '12:00' } };
+  const closed = { reason: 'Away', opens: null, closes: null };
+  const specialDays = ['2026-11-28', '2026-12-26'].map((day) => ({ day, ...closed }));
+  const full = visitStructuredData({ address: '12 Sweetgum Road', hours, specialDays, today: '2026-11-30' }, ORIGIN);
+  expect(full).toMatchObject({
+    address: { streetAddress: '12 Sweetgum Road' },
+    openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Saturday', opens: '08:00', closes: '12:00' }],
+    specialOpeningHoursSpecification: [{ validFrom: '2026-12-26', opens: '00:00', closes: '00:00' }],
+  });
 });

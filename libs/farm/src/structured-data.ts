@@ -8,6 +8,7 @@ import { faqEntries } from './faq';
 import { site } from './site';
 import { survivalKit } from './survival-kit';
 import type { Tier } from './site-content';
+import { hasOpeningHours, type OpeningHours, upcomingSpecialDays, WEEKDAYS, weekdayName } from './opening-hours';
 import { instantOf, offsetMinutes, offsetText } from './farm-time';
 
 export type SchemaObject = Readonly<Record<string, unknown>>;
@@ -261,6 +262,55 @@ export function cropStructuredData(crop: CropFacts, origin: string): SchemaObjec
       },
       { '@type': 'BreadcrumbList', itemListElement: [step(1, 'Crops', CROPS_PATH), step(2, name, cropPath(slug))] },
     ],
+  };
+}
+
+/** What the page of a visit shows, as contracts describe it. */
+interface VisitPageFacts {
+  address: string | null;
+  hours: OpeningHours['week'];
+  specialDays: OpeningHours['specialDays'];
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+/** The structured data of the farm as a place to visit: hours and address only where the owner has set them. */
+export function visitStructuredData(
+  { address, hours, specialDays, today }: VisitPageFacts,
+  origin: string,
+): SchemaObject {
+  const weekly = WEEKDAYS.flatMap((day) => {
+    const { opens, closes } = hours[day];
+    return opens === null || closes === null
+      ? []
+      : [{ '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${weekdayName(day)}`, opens, closes }];
+  });
+  const special = upcomingSpecialDays(today, specialDays).map(({ day, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: day,
+    validThrough: day,
+    // closed: both at midnight
+    opens: opens ?? '00:00',
+    closes: closes ?? '00:00',
+  }));
+  return {
+    '@context': 'https://schema.org',
+    ...organization(origin),
+    '@type': 'LocalBusiness',
+    url: `${origin}/visit`,
+    ...(address !== null && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address,
+        addressLocality: site.city,
+        addressRegion: site.state,
+        addressCountry: 'US',
+      },
+    }),
+    ...(hasOpeningHours({ week: hours }) && {
+      openingHoursSpecification: weekly,
+      ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createContentReader } from '@farm/prisma';
-import { builtInContent, builtInSiteFacts, type SiteFactText } from '@farm/farm';
+import { builtInContent, builtInSiteFacts, builtInStand, builtInVisit, type SiteFactText } from '@farm/farm';
 import { type App, defaultRecipients } from '@farm/server-kit';
 import { createHttpClient, type HttpClient } from '@farm/server-kit/http-client';
 import { blogReads, blogRoutes } from './blog/blog';
@@ -21,6 +21,7 @@ import type { LiveWeather } from './weather/snapshot';
 import { siteContentRepository } from './site-content/site-content.repository';
 import { siteContentRoutes } from './site-content/site-content.routes';
 import { currentWeather, weatherRoutes } from './weather/weather';
+import { standProblem, visitProblem } from './visit/visit-problems';
 import { weatherRepository } from './weather/weather.repository';
 
 const WEATHER_TIMEOUT_MS = 3_000;
@@ -54,6 +55,8 @@ const builtInOfServices = () => ({
   grants: { changed: [] },
   articles: { changed: [], withdrawn: [] },
   newsletter: { line: null, monday: null },
+  visit: builtInVisit,
+  stand: builtInStand,
   siteFacts: Object.fromEntries(
     Object.entries<SiteFactText>(builtInSiteFacts).map(([topic, { answer, next }]) => [topic, { answer, next }]),
   ),
@@ -79,7 +82,7 @@ export function contentRoutes(app: App, deps: CommunityDeps): void {
         return defaultRecipients(); // they follow the published addresses
       },
     },
-    rules: { recipes: recipesProblem, newsletter: newsletterProblem },
+    rules: { recipes: recipesProblem, newsletter: newsletterProblem, visit: visitProblem, stand: standProblem },
     clock,
   });
 }

@@ -5,7 +5,7 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest } from 'fastify';
 import { type Dispatcher, request as ask } from 'undici';
-import { CropReply, PostReply } from './page-facts';
+import { CropReply, PostReply, VisitReply } from './page-facts';
 import type { Upstreams } from './upstreams';
 
 const TIMEOUT_MS = 3_000;
@@ -40,6 +40,7 @@ const PAGE_CALLS: Readonly<Record<PageData['call'], PageCall>> = {
     slug: cropSlug,
     reply: CropReply,
   },
+  'GET /api/visit': { service: 'payments', slug: null, reply: VisitReply },
 };
 
 interface PageDataDeps {

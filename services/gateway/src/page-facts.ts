@@ -1,4 +1,4 @@
-import { CropPage, DailyBlog, Picture } from '@farm/contracts';
+import { CropPage, DailyBlog, Picture, VisitFacts } from '@farm/contracts';
 import {
   blogPostPath,
   cropPageTitle,
@@ -8,6 +8,7 @@ import {
   type PageData,
   postStructuredData,
   type SchemaObject,
+  visitStructuredData,
 } from '@farm/farm';
 import { type Static, Type } from '@sinclair/typebox';
 
@@ -51,6 +52,15 @@ export const CropReply = Type.Object({
 });
 type CropReply = Static<typeof CropReply>;
 
+const visitFields = VisitFacts.properties;
+
+/** Of a visit, what its document says; replies may have more. */
+export const VisitReply = Type.Object({
+  facts: Type.Object({ address: visitFields.address, hours: visitFields.hours, specialDays: visitFields.specialDays }),
+  today: Type.String(),
+});
+type VisitReply = Static<typeof VisitReply>;
+
 /** What the head of a document says of the reply that its page shows. */
 export interface PageFacts {
   title: string;
@@ -81,6 +91,12 @@ const cropFacts = (crop: CropReply): PageFacts => ({
   structuredData: (origin) => cropStructuredData(crop, origin),
 });
 
+const visitPageFacts = ({ facts, today }: VisitReply): PageFacts => ({
+  title: 'Visit and buy fresh',
+  description: 'When the farm stand is open, how to find us, what is in season this week, and the farm share.',
+  structuredData: (origin) => visitStructuredData({ ...facts, today }, origin),
+});
+
 /** The facts of a page's data; undefined: the page's own title and description hold for every reply. */
 export function pageFacts(data: PageData | undefined): PageFacts | undefined {
   switch (data?.call) {
@@ -88,6 +104,8 @@ export function pageFacts(data: PageData | undefined): PageFacts | undefined {
       return postFacts(data.reply as PostReply);
     case 'GET /api/crops/:slug':
       return cropFacts(data.reply as CropReply);
+    case 'GET /api/visit':
+      return visitPageFacts(data.reply as VisitReply);
     default:
       return undefined;
   }

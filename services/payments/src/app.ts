@@ -26,6 +26,9 @@ import { guideReleaseRoutes } from './catalogue/guide-releases.routes';
 import { downloadRoutes } from './downloads/downloads.routes';
 import { grantRepository } from './downloads/grants.repository';
 import type { GuideStorage } from './downloads/guide-storage.provider';
+import { farmSharePlacesRepository } from './farm-shares/farm-share-places.repository';
+import { farmShareRoutes } from './farm-shares/farm-shares.routes';
+import { farmSharesRepository } from './farm-shares/farm-shares.repository';
 import { emailDataRepository } from './emails/email-data.repository';
 import { emailQueueRepository } from './emails/email-queue.repository';
 import { libraryRepository } from './library/library.repository';
@@ -43,6 +46,7 @@ import { restoreRepository } from './orders/create-order.repository';
 import { reconcileRepository } from './reconcile/reconcile.repository';
 import { verificationRoutes } from './verification/verification.routes';
 import { inboxRepository } from './webhook/inbox.repository';
+import { visitRoutes } from './visit/visit.routes';
 import { webhookRoutes } from './webhook/webhook.routes';
 import type { EmailHash } from './orders/email-hash';
 
@@ -84,6 +88,8 @@ export const paymentsRepositories = (deps: PaymentsDeps) => ({
   courseEntitlements: courseEntitlementRepository(deps.db),
   coursePlans: coursePlanRepository(deps.db),
   certificates: certificateRepository(deps.db),
+  farmShares: farmSharesRepository(deps.db, deps.jobs),
+  farmSharePlaces: farmSharePlacesRepository(deps.db, deps.jobs),
   reconciliation: reconcileRepository(deps.db, deps.pool),
   orderQueries: orderQueryRepository(deps.db),
   sales: salesRepository(deps.db),
@@ -134,6 +140,8 @@ export const paymentsApp = (deps: PaymentsDeps): App =>
     coursePlanRoutes(app, context);
     lessonEditingRoutes(app, context);
     certificateRoutes(app, context);
+    visitRoutes(app, context);
+    farmShareRoutes(app, context);
     adminRoutes(app, context);
     myDataRoutes(app, context);
   });

@@ -11,6 +11,7 @@ import { diskLessons } from './courses/lessons.provider';
 import { diskStorage } from './downloads/guide-storage.provider';
 import { startWatermarkCleanup } from './downloads/watermark';
 import { paymentsOutbox } from './emails/render-email';
+import { startFarmShareCleanup } from './farm-shares/farm-share-job';
 import { startNormalizingEmails } from './orders/stored-emails.repository';
 import { startBackground, writePrices } from './reconcile/jobs';
 
@@ -47,6 +48,7 @@ async function main() {
   await writePrices(context.catalogue);
   await startBackground(jobs, context);
   await startWatermarkCleanup(jobs, context);
+  await startFarmShareCleanup(jobs, context);
   await startNormalizingEmails(jobs, context);
   const mailer = createMailer(config, 'payments', pool);
   await startOutbox(jobs, paymentsOutbox({ ...context, mailer }));

@@ -6,6 +6,7 @@ import { CountField, DayField, EmailLine, Fixed, Line, Paragraphs, UploadedPictu
 import { RecipeWordings } from './recipe-wordings';
 import { Articles } from './article-section';
 import { SiteFactTexts } from './site-fact-section';
+import { StandList, VisitFacts } from './visit-sections';
 
 const FarmFacts = StrictObject({
   founder: Type.Object(
@@ -186,6 +187,8 @@ export const serviceSections = {
   articles: Articles,
   siteFacts: SiteFactTexts,
   newsletter: NewsletterLine,
+  visit: VisitFacts,
+  stand: StandList,
   recipients: InternalRecipients,
 } as const satisfies Record<string, TObject>;
 

@@ -20,6 +20,8 @@ export const ContentSection = OneOf([
   'articles',
   'siteFacts',
   'newsletter',
+  'visit',
+  'stand',
   'recipients',
 ]);
 export type ContentSection = Static<typeof ContentSection>;

@@ -17,6 +17,8 @@ export const PageEntry = StrictObject({
   /** For signed-in people: others are led to sign-in, except at addresses with one of these query parameters, which emails carry. */
   signIn: Type.Optional(StrictObject({ exceptParams: Type.Array(Type.String()) })),
   /** The public call, with the path's parameters, whose reply each address shows: its document carries the reply and is rendered with it. */
-  data: Type.Optional(OneOf(['GET /api/daily-blog/posts/:slug', 'GET /api/crops', 'GET /api/crops/:slug'])),
+  data: Type.Optional(
+    OneOf(['GET /api/daily-blog/posts/:slug', 'GET /api/crops', 'GET /api/crops/:slug', 'GET /api/visit']),
+  ),
 });
 export type PageEntry = Static<typeof PageEntry>;

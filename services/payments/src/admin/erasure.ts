@@ -25,7 +25,7 @@ export async function eraseByOperator(
   { request: { log }, person }: Pick<Caller, 'request'> & { person: Person },
   deps: ErasureDeps,
 ): Promise<ErasedData> {
-  const { orderIds, certificates, plans, notifications } = await deps.myData.erase(confirmedAddress(request));
+  const { orderIds, certificates, plans, notifications, places } = await deps.myData.erase(confirmedAddress(request));
   const entry = { operatorId: person.id, what: 'address_erased', detail: { reason: reason.trim() } };
   for (const orderId of orderIds) await deps.orderActions.writeEntry({ orderId, ...entry });
   log.info({ operator: person.id, action: 'address_erased', about: `${orderIds.length} orders` }, 'operator action');
@@ -34,6 +34,7 @@ export async function eraseByOperator(
     'Names on certificates': certificates,
     'Final plans of a course': plans,
     'Requests for an email about a guide': notifications,
+    'Places in the farm share and the co-op': places,
   };
   return erasedData(counts, [orderIds.length > 0 && ORDERS_STAY, certificates > 0 && CERTIFICATES_STAY]);
 }

@@ -23,10 +23,26 @@ export interface EmailPayloads {
   /** The order's own email again. */
   resend: { orderId: string };
   guide_released: { email: string; productId: string };
+  /** Asks to confirm a place in a farm share; to somebody who has one, says so. */
+  share_confirm: { placeId: string };
+  /** What the confirmation brought: a place, or a line of the waiting list. */
+  share_result: { placeId: string };
+  /** A place is free for the first of the waiting list. */
+  share_offer: { placeId: string };
+  /** Nobody took the offered place in time. */
+  share_offer_over: { placeId: string };
+  /** The season has other days, pick-ups or another place. */
+  share_changed: { placeId: string };
+  /** `text`: the operator's reason. */
+  share_canceled: { placeId: string; text?: string };
+  /** An operator has ended the place. */
+  share_removed: { placeId: string };
   /** To the farm. `why` is a short text of ours, never a buyer's words. */
   operator_alert: { why: string; orderId?: string };
 }
 export type EmailKind = keyof EmailPayloads;
+/** Emails about a place in a farm share. */
+export type FarmShareEmailKind = Extract<EmailKind, `share_${string}`>;
 
 export type PaymentsEmail = {
   [K in EmailKind]: { dedupeKey: string; kind: K; payload: EmailPayloads[K]; at: Date };

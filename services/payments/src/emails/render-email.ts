@@ -8,11 +8,14 @@ import { KEY_LIFE_MS } from '../access/library-access';
 import { stopToken } from '../catalogue/stop-token';
 import type { EmailDataRepository, OrderFacts } from './email-data.repository';
 import { emailTemplates } from './email-templates';
-import type { EmailKind, EmailPayloads } from './email-queue.repository';
+import type { EmailKind, EmailPayloads, FarmShareEmailKind } from './email-queue.repository';
 import type { EmailHash } from '../orders/email-hash';
+import type { FarmSharePlacesRepository } from '../farm-shares/farm-share-places.repository';
+import { farmShareEmail } from '../farm-shares/farm-share-emails';
 
 interface RenderDeps {
   emailData: EmailDataRepository;
+  farmSharePlaces: Pick<FarmSharePlacesRepository, 'emailData'>;
   emailHash: EmailHash;
   linkKeys: LinkKeys;
   siteOrigin: string;
@@ -23,7 +26,7 @@ type Rendered = Promise<EmailMessage | null>;
 type Renderers = { [K in EmailKind]: (payload: EmailPayloads[K], deps: RenderDeps, at: Date) => Rendered };
 
 /** Payload fields of sent rows that operators may see: they name no person. */
-const RETAINED_FIELDS = ['orderId', 'grantId', 'refundId', 'productId', 'why'];
+const RETAINED_FIELDS = ['orderId', 'grantId', 'refundId', 'productId', 'placeId', 'why'];
 
 // Anybody can order a free guide for any address, so its emails share one daily limit. Emails of paid orders have none: each
 // follows a payment, an action of an operator, or a limit of its own.
@@ -61,7 +64,27 @@ async function firstOfOrder(kind: 'receipt' | 'access', orderId: string, deps: R
   return rendered && !(await deps.emailData.isEmailAttachedLater(orderId)) ? rendered : null;
 }
 
+// Anybody can ask for a place with any address, so requests share a daily limit.
+const SHARE_REQUESTS: DailyLimit = { name: 'farm_share', perDay: 5 };
+
+/** Null when there is nothing to say any more, as after an erasure. */
+const shareRenderer =
+  (kind: FarmShareEmailKind) =>
+  async ({ placeId, text = '' }: { placeId: string; text?: string }, deps: RenderDeps): Rendered => {
+    const place = await deps.farmSharePlaces.emailData(placeId);
+    const content = place && farmShareEmail(kind, { place, text }, deps);
+    return content && { to: place.email, content, limit: kind === 'share_confirm' ? SHARE_REQUESTS : null };
+  };
+
 const RENDERERS: Renderers = {
+  share_confirm: shareRenderer('share_confirm'),
+  share_result: shareRenderer('share_result'),
+  share_offer: shareRenderer('share_offer'),
+  share_offer_over: shareRenderer('share_offer_over'),
+  share_changed: shareRenderer('share_changed'),
+  share_canceled: shareRenderer('share_canceled'),
+  share_removed: shareRenderer('share_removed'),
+
   receipt: ({ orderId }, deps) => firstOfOrder('receipt', orderId, deps),
   access: ({ orderId }, deps) => firstOfOrder('access', orderId, deps),
   fresh_link: (payload, deps) => withLink('fresh_link', payload, deps),

@@ -56,6 +56,7 @@ test('a deletion removes the address and its hash from all tables and keeps the 
     orderIds: [orderId],
     certificates: 0,
     plans: 1,
+    places: 0,
     notifications: 1,
   });
 

@@ -2,11 +2,14 @@ import { normalizeEmail } from '@farm/farm';
 import { transaction, type PaymentsDb, type Prisma } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
 import { COPIES_QUEUE, type CopiesJob } from '../downloads/watermark';
+import type { Clock } from '@farm/server-kit';
+import { deletePlaces } from '../farm-shares/waiting-list.repository';
 import type { EmailHash } from '../orders/email-hash';
 
 interface Deps {
   emailHash: EmailHash;
   jobs: Pick<Jobs, 'sendInTransaction'>;
+  clock: Clock;
 }
 
 interface Erased {
@@ -16,6 +19,8 @@ interface Erased {
   plans: number;
   /** Number of guides about which the address wanted an email. */
   notifications: number;
+  /** Places in the farm share or the co-op, and on their waiting lists. */
+  places: number;
 }
 
 // What an export shows of each column: a new column does not compile before that is decided.
@@ -51,6 +56,17 @@ const NOTIFICATION = {
   createdAt: true,
   ...{ id: false, emailHash: false },
 } satisfies Record<Prisma.ReleaseNotificationScalarFieldEnum, boolean>;
+
+const FARM_SHARE_PLACE = {
+  email: true,
+  name: true,
+  phone: true,
+  allergies: true,
+  pickupDay: true,
+  status: true,
+  requestedAt: true,
+  ...{ id: false, shareId: false, position: false, offeredUntil: false },
+} satisfies Record<Prisma.FarmSharePlaceScalarFieldEnum, boolean>;
 
 /** Deletes what the buyers of orders wrote. */
 const deletePlans = async (tx: PaymentsDb, orderIds: readonly string[]): Promise<number> =>
@@ -95,6 +111,7 @@ const erase = (db: PaymentsDb, email: string, visitor: string | null, deps: Deps
     await tx.accessKey.deleteMany({ where: { emailHash } });
     await tx.libraryLinkRequest.deleteMany({ where: { emailHash } });
     const { count: notifications } = await tx.releaseNotification.deleteMany({ where: { emailHash } });
+    const places = await deletePlaces(tx, deps.jobs, normalizeEmail(email) ?? email, deps.clock.now());
     await tx.$executeRaw`
       DELETE FROM payments.outbox WHERE sent_at IS NULL
         AND lower(trim(payload->>'email')) IN (${normalizeEmail(email)}, lower(trim(${email})))`;
@@ -104,7 +121,7 @@ const erase = (db: PaymentsDb, email: string, visitor: string | null, deps: Deps
     await replaceVisitor(tx, all, visitor);
     const job: CopiesJob = { orderIds: ids };
     if (ids.length > 0) await deps.jobs.sendInTransaction(tx, COPIES_QUEUE, job);
-    return { orderIds: ids, certificates, plans, notifications };
+    return { orderIds: ids, certificates, plans, notifications, places };
   });
 
 /** Orders of an address, and anonymous ones of this browser. */
@@ -137,8 +154,18 @@ export const myDataRepository = (db: PaymentsDb, deps: Deps) => ({
       select: NOTIFICATION,
     }),
 
+  /** Places in the farm share and the co-op of an address, with the name of the season. */
+  farmSharePlaces: async (email: string) => {
+    const rows = await db.farmSharePlace.findMany({
+      where: { email: normalizeEmail(email) ?? email },
+      orderBy: { requestedAt: 'asc' },
+      select: { ...FARM_SHARE_PLACE, share: { select: { name: true } } },
+    });
+    return rows.map(({ share, ...place }) => ({ season: share.name, ...place }));
+  },
+
   /**
-   * Deletes the address and its hash in all tables, keys, links and sessions of the library, waiting emails, the name on
+   * Deletes the address and its hash in all tables, keys, links and sessions of the library, waiting emails, places in farm shares, the name on
    * certificates, final plans, and watermarked guides. Orders and certificates stay, anonymous. Idempotent. `visitor`: the browser of the person,
    * whose id is replaced as by `eraseBrowser`.
    */

@@ -10,16 +10,18 @@ export interface MyDataDeps {
 
 const PLANS = 'Final plans of a course';
 const REQUESTS = 'Requests for an email about a guide';
+const PLACES = 'Places in the farm share and the co-op';
 const ORDERS_STAY = 'Your orders stay in our records without your email address.';
 const CERTIFICATES_STAY =
   'Your certificates stay valid without your name. Anyone who verifies one sees that you asked us to remove it.';
 
 async function erase(email: string, visitor: string, { myData }: MyDataDeps): Promise<ErasedData> {
-  const { orderIds, certificates, plans, notifications } = await myData.erase(email, visitor);
+  const { orderIds, certificates, plans, notifications, places } = await myData.erase(email, visitor);
   const counts = {
     'Addresses of orders': orderIds.length,
     [PLANS]: plans,
     [REQUESTS]: notifications,
+    [PLACES]: places,
     'Names on certificates': certificates,
   };
   return erasedData(counts, [orderIds.length > 0 && ORDERS_STAY, certificates > 0 && CERTIFICATES_STAY]);
@@ -34,6 +36,7 @@ export const myDataRoutes = (app: App, deps: MyDataDeps) =>
         Orders: await deps.myData.orders(visitor, emailHash),
         [PLANS]: await deps.myData.plans(visitor, emailHash),
         [REQUESTS]: emailHash ? await deps.myData.notifications(emailHash) : [],
+        [PLACES]: person ? await deps.myData.farmSharePlaces(person.email) : [],
       });
     },
     'DELETE /api/my-data/payments': async (_, { person, visitor }) => {

@@ -1,0 +1,108 @@
+import { formatMonthAndDay, formatWeekday } from './dates';
+import { farmTime, instantOf } from './farm-time';
+import { place } from './place';
+
+/** The days of a week as keys, in the order of JavaScript's getUTCDay(). */
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** 'Saturday'. */
+export const weekdayName = (day: Weekday): string => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+
+/** Times of day in farm time, '08:00'; null and null: closed. */
+export interface DayHours {
+  opens: string | null;
+  closes: string | null;
+}
+
+/** Hours of one calendar day, '2026-11-26', that differ from those of its weekday. */
+export interface SpecialDay extends DayHours {
+  day: string;
+  /** 'Thanksgiving' */
+  reason: string;
+}
+
+export interface OpeningHours {
+  week: Readonly<Record<Weekday, DayHours>>;
+  specialDays: readonly SpecialDay[];
+}
+
+interface OpenDay {
+  opens: string;
+  closes: string;
+}
+
+const DAY_MS = 86_400_000;
+/** How far ahead the next opening is searched. */
+const SEARCH_DAYS = 60;
+
+const openDayOf = ({ opens, closes }: DayHours): OpenDay | null =>
+  opens === null || closes === null ? null : { opens, closes };
+
+/** Whether the farm has set any day of the week. */
+export const hasOpeningHours = ({ week }: Pick<OpeningHours, 'week'>): boolean =>
+  WEEKDAYS.some((day) => openDayOf(week[day]) !== null);
+
+/** The weekday of a calendar day. */
+export const weekdayOf = (day: string): Weekday => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? WEEKDAYS[0];
+
+const specialDayOf = (day: string, { specialDays }: OpeningHours): SpecialDay | undefined =>
+  specialDays.find((each) => each.day === day);
+
+const hoursOn = (day: string, hours: OpeningHours): OpenDay | null =>
+  openDayOf(specialDayOf(day, hours) ?? hours.week[weekdayOf(day)]);
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** '8 AM', '12:30 PM', of '08:00' and '12:30'. */
+export function formatClock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** '8 AM to 5 PM', or 'Closed'. */
+export function dayHoursText(hours: DayHours): string {
+  const open = openDayOf(hours);
+  return open ? `${formatClock(open.opens)} to ${formatClock(open.closes)}` : 'Closed';
+}
+
+export type OpenState =
+  { isOpen: true; closes: string } | { isOpen: false; next: { day: string; opens: string } | null };
+
+/** Whether the farm is open at an instant, until when, or when it opens next. Hours are in farm time. */
+export function openState(at: Date, hours: OpeningHours): OpenState {
+  const today = farmTime(at).date;
+  const instant = (day: string, time: string) => instantOf(day, time, place.timeZone);
+  for (let ahead = 0; ahead < SEARCH_DAYS; ahead += 1) {
+    const day = dayAfter(today, ahead);
+    const open = hoursOn(day, hours);
+    if (!open) continue;
+    if (at < instant(day, open.opens)) return { isOpen: false, next: { day, opens: open.opens } };
+    if (at < instant(day, open.closes)) return { isOpen: true, closes: open.closes };
+  }
+  return { isOpen: false, next: null };
+}
+
+function dayText(day: string, today: string): string {
+  if (day === today) return 'today';
+  if (day === dayAfter(today, 1)) return 'tomorrow';
+  return day < dayAfter(today, 7) ? formatWeekday(day) : `${formatWeekday(day)}, ${formatMonthAndDay(day)},`;
+}
+
+/** 'Open now, until 5 PM', or 'Closed today: Thanksgiving. Opens Saturday at 8 AM'. Empty without hours. */
+export function openText(at: Date, hours: OpeningHours): string {
+  if (!hasOpeningHours(hours)) return '';
+  const state = openState(at, hours);
+  if (state.isOpen) return `Open now, until ${formatClock(state.closes)}`;
+  const today = farmTime(at).date;
+  const special = specialDayOf(today, hours);
+  const closed = special && !openDayOf(special) ? `Closed today: ${special.reason}.` : 'Closed now.';
+  if (!state.next) return closed;
+  return `${closed} Opens ${dayText(state.next.day, today)} at ${formatClock(state.next.opens)}`;
+}
+
+/** The special days from a day on, the next one first. */
+export const upcomingSpecialDays = (today: string, specialDays: readonly SpecialDay[]): SpecialDay[] =>
+  specialDays.filter(({ day }) => day >= today).sort((a, b) => a.day.localeCompare(b.day));
