@@ -79,6 +79,22 @@ export const routes: (PageEntry & PageRoute)[] = [
   },
   {
     ...OPERATORS,
+    path: '/ops/farm-shares',
+    chunk: 'ops-farm-shares',
+    lazy: () => import('./farm-shares/farm-shares-page'),
+    title: 'Farm share',
+    description: 'Seasons of the farm share and the co-op: places, members and waiting lists.',
+  },
+  {
+    ...OPERATORS,
+    path: '/ops/farm-shares/:id',
+    chunk: 'ops-farm-share',
+    lazy: () => import('./farm-shares/farm-share-page'),
+    title: 'Farm share',
+    description: 'One season, its members by pick-up day and its waiting list.',
+  },
+  {
+    ...OPERATORS,
     path: '/ops/moderation',
     chunk: 'ops-moderation',
     lazy: () => import('./moderation/moderation-page'),

@@ -31,6 +31,23 @@ export const routes: (PageEntry & PageRoute)[] = [
     description: 'Site and soil: the first lesson of The Southern Market Garden, free for everybody.',
   },
   {
+    path: '/visit',
+    chunk: 'visit',
+    lazy: () => import('./visit/visit-page'),
+    first: 'page',
+    title: 'Visit and buy fresh',
+    description: 'When the farm stand is open, how to find us, what is in season this week, and the farm share.',
+    data: 'GET /api/visit',
+  },
+  {
+    ...PERSONAL,
+    path: '/farm-share-place',
+    chunk: 'farm-share-place',
+    lazy: () => import('./farm-share-place/farm-share-place-page'),
+    title: 'Your place in the farm share',
+    description: 'Confirm your place in the farm share, or give it back.',
+  },
+  {
     ...PERSONAL,
     path: '/guide-emails',
     chunk: 'guide-emails',

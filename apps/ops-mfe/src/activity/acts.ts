@@ -23,6 +23,7 @@ interface Act {
 const ORDER = '/ops/orders/:id';
 const ORDERS = '/ops/orders';
 const CLASS = '/ops/classes/:id';
+const SEASON = '/ops/farm-shares/:id';
 const COMMENTS = '/ops/moderation?tab=events';
 const POSTS = '/ops/posts';
 const CONTENT = '/ops/content?part=:section';
@@ -57,6 +58,10 @@ const ACTS: Readonly<Record<Exclude<ActKey, `POST /release${string}`>, Act>> = {
   'POST /api/ops/classes/:id/cancel': { text: 'Canceled a class', to: CLASS },
   'POST /api/ops/class-seats/:id/cancel': { text: 'Canceled a seat in a class', to: '/ops/classes' },
   'PUT /api/ops/class-seats/:id/attendance': { text: 'Marked who came to a class', to: '/ops/classes' },
+  'POST /api/ops/farm-shares': { text: 'Entered a season of the farm share', to: '/ops/farm-shares' },
+  'PUT /api/ops/farm-shares/:id': { text: 'Changed a season of the farm share', to: SEASON },
+  'POST /api/ops/farm-shares/:id/cancel': { text: 'Canceled a season of the farm share', to: SEASON },
+  'POST /api/ops/farm-share-places/:id/cancel': { text: 'Ended a place in the farm share', to: '/ops/farm-shares' },
   'POST /api/ops/moderation/comments/:id': { text: 'Decided about a comment', to: COMMENTS },
   'POST /api/ops/moderation/comments/:id/answer': { text: 'Answered a comment', to: COMMENTS },
   'POST /api/ops/moderation/bulk': { text: 'Decided about several comments', to: COMMENTS },

@@ -1,4 +1,5 @@
-import { renderPage } from '@farm/web-kit/testing';
+import { builtInVisit } from '@farm/farm';
+import { renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { BeforeYouOpen } from './before-you-open';
 import { quietDay } from './testing/quiet-day-for-test';
@@ -17,12 +18,13 @@ const guide = { id: 'grant-gold', title: 'Grant Gold', priceCents: 3999, sellabl
 const withPost = { posts: [post], next: null, today: { day: '2025-08-02', title: 'Okra', builtIn: false } };
 
 /** The steps before the first class, with the data of one post and one guide that is for sale. */
-const show = (released: { at: string } | null) =>
+const show = (released: { at: string } | null, more: FakeApi = {}) =>
   renderPage(<BeforeYouOpen />, {
     api: {
       ...quietDay,
       'GET /api/ops/inbox/posts': withPost,
       'GET /api/ops/orders/guides': { guides: [{ ...guide, released }] },
+      ...more,
     },
   });
 
@@ -34,13 +36,13 @@ test('steps that are left lead to their form, those that are done have a tick', 
   show(null);
   const list = within(await screen.findByRole('region', { name: 'Before you open' }));
   await list.findByRole('link', { name: 'Which paid guides are for sale' });
-  expect(list.getAllByRole('listitem')).toHaveLength(7);
+  expect(list.getAllByRole('listitem')).toHaveLength(10);
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Your name as the founder', '/ops/content?part=farm'],
     ['Your postal address: no newsletter goes out without it', '/ops/content?part=farm'],
     ['Which paid guides are for sale', '/ops/orders?tab=guides'],
   ]);
-  expect(list.getAllByText('Done:', { exact: false })).toHaveLength(4);
+  expect(list.getAllByText('Done:', { exact: false })).toHaveLength(7);
 });
 
 test('a class that has met is a step that is left', async () => {
@@ -51,6 +53,14 @@ test('a class that has met is a step that is left', async () => {
     'href',
     '/ops/classes',
   );
+});
+
+test('hours, the way to the farm and payment that are not known yet are steps that are left', async () => {
+  missing = [];
+  const visit = { facts: builtInVisit, today: '2025-08-02', atStand: [], inSeason: [] };
+  show({ at: '2025-08-01T12:00:00.000Z' }, { 'GET /api/visit': visit });
+  for (const name of ['The hours of your stand', 'Your address and the way to the farm', 'How people pay at the stand'])
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/ops/content?part=visit');
 });
 
 test('nothing is shown once all is done', () => {

@@ -1,4 +1,4 @@
-import { COURSE_WEEKS, hasClassAhead, placeholderFacts } from '@farm/farm';
+import { COURSE_WEEKS, hasClassAhead, hasOpeningHours, placeholderFacts } from '@farm/farm';
 import { Stack, VisuallyHidden } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { Circle, CircleCheck } from 'lucide-react';
@@ -12,6 +12,7 @@ interface OpeningStep {
   isDone: boolean;
 }
 
+const VISIT_FORM = '/ops/content?part=visit';
 const FARM_FORM = '/ops/content?part=farm';
 
 /** What only the owner knows, and what the site was delivered without. A step whose data is not there counts as done. */
@@ -19,6 +20,7 @@ function useOpeningSteps(): OpeningStep[] {
   const posts = useLiveQuery('GET /api/ops/inbox/posts').data?.posts;
   const guides = useLiveQuery('GET /api/ops/orders/guides').data?.guides;
   const classes = useLiveQuery('GET /api/ops/classes').data?.classes;
+  const visit = useLiveQuery('GET /api/visit').data;
   const hasClass = classes?.some(({ status }) => status === 'scheduled') ?? true;
   const missing = new Set(placeholderFacts().map(({ name }) => name));
   const isSet = (...names: string[]) => names.every((name) => !missing.has(name));
@@ -35,6 +37,19 @@ function useOpeningSteps(): OpeningStep[] {
       to: FARM_FORM,
       isDone: isSet('Facebook page', 'Facebook group', 'Instagram', 'TikTok', 'LinkedIn'),
     },
+    {
+      text: 'The hours of your stand',
+      to: VISIT_FORM,
+      isDone: visit ? hasOpeningHours({ week: visit.facts.hours }) : true,
+    },
+    {
+      text: 'Your address and the way to the farm',
+      to: VISIT_FORM,
+      isDone: visit
+        ? visit.facts.address !== null && (visit.facts.turns.length > 0 || visit.facts.directions !== null)
+        : true,
+    },
+    { text: 'How people pay at the stand', to: VISIT_FORM, isDone: visit ? visit.facts.payment !== null : true },
     {
       text: 'A date for the next class',
       to: '/ops/classes',

@@ -6,7 +6,7 @@ import classes from './footer.module.css';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 
-// /courses is labeled 'Courses' here and 'Simple Quiz' in the menu; the last five are not in the menu.
+// /courses is labeled 'Courses' here and 'Simple Quiz' in the menu; the last six are not in the menu.
 const QUICK_LINKS = [
   ['/programs', 'Programs'],
   ['/country-store', 'Country Store'],
@@ -17,6 +17,7 @@ const QUICK_LINKS = [
   ['/free-guides', 'Free Guides'],
   ['/for-teachers', 'For Teachers'],
   ['/grant-search', 'Grant Search'],
+  ['/visit', 'Visit and Buy Fresh'],
   ['/library', 'Your Library'],
   ['/sign-in', 'Sign In'],
 ] as const;

@@ -1,3 +1,4 @@
+import { builtInVisit } from '@farm/farm';
 import type { FakeApi } from '@farm/web-kit/testing';
 import { asOperator } from '../../admin/testing/operator-for-test';
 import { releases } from '../../releases/testing/releases-for-test';
@@ -26,5 +27,15 @@ export const quietDay: FakeApi = {
   'GET /api/ops/inbox/posts': { posts: [], next: null, today: { day: '2026-11-23', title: 'Soil', builtIn: true } },
   'GET /api/ops/orders/guides': { guides: [] },
   'GET /api/ops/classes': { classes: [], notices: 0 },
+  'GET /api/visit': {
+    facts: {
+      ...builtInVisit,
+      address: '12 Sweetgum Road',
+      directions: 'The second gate on the left.',
+      hours: { ...builtInVisit.hours, saturday: { opens: '08:00', closes: '12:00' } },
+      payment: 'Cash or check',
+    },
+    ...{ today: '2026-11-23', atStand: [], inSeason: [] },
+  },
   'GET /api/dexter/review': { items: [], next: null },
 };
