@@ -1,6 +1,6 @@
 import type { FarmShareMember, OperatorFarmShare } from '@farm/contracts';
 import { formatFarmTimestamp, pickupText, weekdayName } from '@farm/farm';
-import { Button, EmptyState, PrintButton, Row, saveFile } from '@farm/ui';
+import { Button, EmptyState, PrintButton, Row, saveFile, Stack } from '@farm/ui';
 import { DataTable, RowButton, TwoLines, type Columns } from '../admin/data-table';
 import { toCsv } from '../admin/format';
 import { Section } from '../admin/section';
@@ -47,7 +47,7 @@ export function Members({ share, people, onCancel }: MembersProps) {
   };
   return (
     <>
-      <div id={LIST}>
+      <Stack id={LIST} gap={6}>
         {share.pickups.map((pickup) => (
           <Section
             key={pickup.day}
@@ -68,7 +68,7 @@ export function Members({ share, people, onCancel }: MembersProps) {
             />
           </Section>
         ))}
-      </div>
+      </Stack>
       {members.length > 0 && (
         <Row>
           <PrintButton article={LIST}>Print the lists</PrintButton>

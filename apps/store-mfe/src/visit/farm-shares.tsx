@@ -1,6 +1,6 @@
 import type { FarmShare } from '@farm/contracts';
 import { site } from '@farm/farm';
-import { Badge, Button, ErrorState, Row, SectionHeading, Skeleton, Stack } from '@farm/ui';
+import { Badge, Button, ErrorState, Row, SectionHeading, Skeleton, Stack, useFocusElement } from '@farm/ui';
 import { apiQuery, getServerMessage, useQuery } from '@farm/web-kit';
 import { useId, useState } from 'react';
 import { ShareFacts } from './share-facts';
@@ -10,13 +10,18 @@ import classes from './visit.module.css';
 /** A season with its form, which opens by a press. */
 function Season({ share }: { share: FarmShare }) {
   const [isOpen, setOpen] = useState(false);
+  const focusOn = useFocusElement();
   const id = useId();
+  const open = () => {
+    setOpen(true);
+    focusOn(id); // the button is gone: Tab goes on to the form
+  };
   const { name, kind, about, placesLeft } = share;
   return (
     <li className={classes.card}>
       <Stack gap={3}>
         <Row gap={2}>
-          <h3 className={classes.title} id={id} dir="auto">
+          <h3 className={classes.title} id={id} tabIndex={-1} dir="auto">
             {name}
           </h3>
           <Badge tone="green">{kind === 'coop' ? 'Co-op' : 'Farm share'}</Badge>
@@ -29,7 +34,7 @@ function Season({ share }: { share: FarmShare }) {
           <ShareForm share={share} labelId={id} />
         ) : (
           <div>
-            <Button type="button" aria-describedby={id} onClick={() => setOpen(true)}>
+            <Button type="button" aria-describedby={id} onClick={open}>
               {placesLeft === 0 ? 'Join the waiting list' : 'Sign up'}
             </Button>
           </div>

@@ -6,7 +6,7 @@ import classes from './visit.module.css';
 
 const DIRECTIONS = 'directions';
 
-/** The drawing says nothing that the words beside it do not. */
+/** The roads by their numbers in the list of steps: the drawing says nothing that the words beside it do not. */
 function MapDrawing({ roads, end, viewBox }: VisitMapDrawing) {
   return (
     <svg className={classes.map} viewBox={viewBox.join(' ')} aria-hidden focusable="false">
@@ -20,19 +20,15 @@ function MapDrawing({ roads, end, viewBox }: VisitMapDrawing) {
           y2={to.y}
         />
       ))}
-      {roads.map(({ road, from, to }) => {
-        const isUpright = from.x === to.x;
+      {roads.map(({ road, from, to }, index) => {
         const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
         return (
-          <text
-            key={`${road} ${from.x} ${from.y}`}
-            className={classes.roadName}
-            x={isUpright ? x + 14 : x}
-            y={isUpright ? y + 5 : y - 14}
-            textAnchor={isUpright ? 'start' : 'middle'}
-          >
-            {road}
-          </text>
+          <g key={`${road} ${from.x} ${from.y}`}>
+            <circle className={classes.number} cx={x} cy={y} r="14" />
+            <text className={classes.numberText} x={x} y={y + 5} textAnchor="middle">
+              {index + 1}
+            </text>
+          </g>
         );
       })}
       <circle className={classes.gate} cx={end.x} cy={end.y} r="11" />

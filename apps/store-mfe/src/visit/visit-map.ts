@@ -23,7 +23,8 @@ export interface VisitMapDrawing {
 
 const SHORTEST = 50;
 const LONGEST = 120;
-const MARGIN = 90;
+/** Room for the name of the farm. */
+const MARGIN = 60;
 
 const lengthOf = ({ tenths }: Turn): number => Math.min(LONGEST, SHORTEST + 12 * Math.sqrt(tenths));
 
@@ -48,9 +49,9 @@ export function drawMap(turns: readonly Turn[]): VisitMapDrawing | null {
   const points = [{ x: 0, y: 0 }, ...roads.map(({ to }) => to)];
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
-  const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN / 2];
+  const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
   const width = Math.max(...xs) + MARGIN - left;
-  const height = Math.max(...ys) + MARGIN / 2 - top;
+  const height = Math.max(...ys) + MARGIN - top;
   return { roads, end: at, viewBox: [left, top, width, height] };
 }
 

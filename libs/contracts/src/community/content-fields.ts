@@ -39,3 +39,10 @@ export const Fixed = <const T extends readonly string[]>(values: T) =>
     values.map((word) => Type.Literal(word as T[number])),
     { readOnly: true },
   );
+
+/** One of several words, chosen from a list. */
+export const Choice = <const T extends readonly string[]>(title: string, values: T) =>
+  Type.Union(
+    values.map((word) => Type.Literal(word as T[number])),
+    { title },
+  );

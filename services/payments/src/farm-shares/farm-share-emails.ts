@@ -81,7 +81,7 @@ function resultContent(context: PlaceContext): Content | null {
         `All places were taken. ${placeText(context)} If one opens, we ask you by email, and hold it for ${OFFER_DAYS} days.`,
         factsOf(place),
       ],
-      action: { label: 'See your line', href: page },
+      action: { label: 'See your place', href: page },
     };
   if (status !== 'member') return null;
   return {
