@@ -53,7 +53,7 @@ async function signUp(page: Page, { name, address, result }: { name: string; add
   await expect(page.getByText(result)).toBeVisible();
 }
 
-test('one of two people gets the place and gives it back, the other takes it and is on the pick-up list; the season is canceled', async ({
+test('one of two people gets the place and gives it up, the other takes it and is on the pick-up list; the season is canceled', async ({
   page,
   browser,
 }, info) => {
@@ -74,9 +74,9 @@ test('one of two people gets the place and gives it back, the other takes it and
   await expectAccessible(visitor);
   await signUp(visitor, { name, address: bo, result: /^You’re number 1 on the waiting list\./ });
 
-  await openEmailLink(visitor, ada, `You have a place: ${name}`, 'See or give back your place');
-  await visitor.getByRole('button', { name: 'Give my place back' }).click();
-  await visitor.getByRole('button', { name: 'Yes, give it back' }).click();
+  await openEmailLink(visitor, ada, `You have a place: ${name}`, 'See or give up your place');
+  await visitor.getByRole('button', { name: 'Give up my place' }).click();
+  await visitor.getByRole('button', { name: 'Yes, give it up' }).click();
   await expect(visitor.getByText(/^You have no place in this season any more\./)).toBeVisible();
   await openEmailLink(visitor, bo, `A place opened for you: ${name}`, 'Take or decline the place');
   await visitor.getByRole('button', { name: 'Yes, I take it' }).click();

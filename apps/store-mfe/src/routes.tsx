@@ -45,7 +45,7 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'farm-share-place',
     lazy: () => import('./farm-share-place/farm-share-place-page'),
     title: 'Your place in the farm share',
-    description: 'Confirm your place in the farm share, or give it back.',
+    description: 'Confirm your place in the farm share, or give it up.',
   },
   {
     ...PERSONAL,

@@ -1,5 +1,5 @@
 import { formatDay } from './dates';
-import { formatClock, WEEKDAYS, weekdayName, weekdayOf, type Weekday } from './opening-hours';
+import { formatTimeOfDay, WEEKDAYS, weekdayName, weekdayOf, type Weekday } from './opening-hours';
 
 /** Limits of what is entered of a season of the farm share or the co-op, and by people who sign up. */
 export const farmShareLimits = {
@@ -31,7 +31,7 @@ export interface Pickup {
 
 /** 'Saturday, 9 AM to 12 PM'. */
 export const pickupText = ({ day, from, to }: Pickup): string =>
-  `${weekdayName(day)}, ${formatClock(from)} to ${formatClock(to)}`;
+  `${weekdayName(day)}, ${formatTimeOfDay(from)} to ${formatTimeOfDay(to)}`;
 
 /** 'April 3, 2027 to October 30, 2027'. */
 export const seasonText = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string =>

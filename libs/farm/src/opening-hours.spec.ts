@@ -1,6 +1,6 @@
 import {
   dayHoursText,
-  formatClock,
+  formatTimeOfDay,
   hasOpeningHours,
   openText,
   upcomingSpecialDays,
@@ -52,7 +52,7 @@ test('a farm without hours has no sentence', () => {
 });
 
 test('times are read as people say them', () => {
-  expect(['00:00', '08:00', '12:05', '17:30'].map(formatClock)).toEqual(['12 AM', '8 AM', '12:05 PM', '5:30 PM']);
+  expect(['00:00', '08:00', '12:05', '17:30'].map(formatTimeOfDay)).toEqual(['12 AM', '8 AM', '12:05 PM', '5:30 PM']);
   expect([DAY, CLOSED].map(dayHoursText)).toEqual(['8 AM to 5:30 PM', 'Closed']);
 });
 

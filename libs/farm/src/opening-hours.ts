@@ -56,7 +56,7 @@ const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** '8 AM', '12:30 PM', of '08:00' and '12:30'. */
-export function formatClock(time: string): string {
+export function formatTimeOfDay(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -65,7 +65,7 @@ export function formatClock(time: string): string {
 /** '8 AM to 5 PM', or 'Closed'. */
 export function dayHoursText(hours: DayHours): string {
   const open = openDayOf(hours);
-  return open ? `${formatClock(open.opens)} to ${formatClock(open.closes)}` : 'Closed';
+  return open ? `${formatTimeOfDay(open.opens)} to ${formatTimeOfDay(open.closes)}` : 'Closed';
 }
 
 export type OpenState =
@@ -95,12 +95,12 @@ function dayText(day: string, today: string): string {
 export function openText(at: Date, hours: OpeningHours): string {
   if (!hasOpeningHours(hours)) return '';
   const state = openState(at, hours);
-  if (state.isOpen) return `Open now, until ${formatClock(state.closes)}`;
+  if (state.isOpen) return `Open now, until ${formatTimeOfDay(state.closes)}`;
   const today = farmTime(at).date;
   const special = specialDayOf(today, hours);
   const closed = special && !openDayOf(special) ? `Closed today: ${special.reason}.` : 'Closed now.';
   if (!state.next) return closed;
-  return `${closed} Opens ${dayText(state.next.day, today)} at ${formatClock(state.next.opens)}`;
+  return `${closed} Opens ${dayText(state.next.day, today)} at ${formatTimeOfDay(state.next.opens)}`;
 }
 
 /** The special days from a day on, the next one first. */

@@ -46,7 +46,7 @@ import { restoreRepository } from './orders/create-order.repository';
 import { reconcileRepository } from './reconcile/reconcile.repository';
 import { verificationRoutes } from './verification/verification.routes';
 import { inboxRepository } from './webhook/inbox.repository';
-import { visitRoutes } from './visit/visit.routes';
+import { farmVisitRoutes } from './visit/visit.routes';
 import { webhookRoutes } from './webhook/webhook.routes';
 import type { EmailHash } from './orders/email-hash';
 
@@ -140,7 +140,7 @@ export const paymentsApp = (deps: PaymentsDeps): App =>
     coursePlanRoutes(app, context);
     lessonEditingRoutes(app, context);
     certificateRoutes(app, context);
-    visitRoutes(app, context);
+    farmVisitRoutes(app, context);
     farmShareRoutes(app, context);
     adminRoutes(app, context);
     myDataRoutes(app, context);

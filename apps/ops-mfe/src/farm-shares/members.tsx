@@ -57,8 +57,8 @@ export function Members({ share, people, onCancel }: MembersProps) {
             <DataTable
               caption={`Members who pick up on ${weekdayName(pickup.day)}`}
               columns={{
-                'Here?': () => <span className={classes.box} />,
                 ...PERSON,
+                'Here?': () => <span className={classes.box} />,
                 Allergies: ({ allergies }) => <span dir="auto">{allergies || 'None named'}</span>,
                 ...cancelColumn,
               }}

@@ -28,14 +28,14 @@ test('only the button takes the place: mail scanners open links', async () => {
   );
 });
 
-test('a place is given back by a second press', async () => {
+test('a place is given up by a second press', async () => {
   const { user, calls } = open({
     [READ]: placeForTest({ status: 'member' }),
     [LEAVE]: placeForTest({ status: 'ended' }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Give my place back' }));
+  await user.click(await screen.findByRole('button', { name: 'Give up my place' }));
   expect(calls(LEAVE)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Yes, give it back' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, give it up' }));
   expect(await screen.findByText(/^You have no place in this season any more\./)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -68,12 +68,12 @@ const usePlace = (token: string) => {
 type PlaceActions = Pick<ReturnType<typeof usePlace>, 'confirm' | 'leave'>;
 
 const LEAVE_LABELS = {
-  member: 'Give my place back',
+  member: 'Give up my place',
   offered: 'No, thank you',
   waiting: 'Leave the waiting list',
 } as const;
 
-/** Gives the place back after a second press: it goes to somebody else. */
+/** Ends the place after a second press: it goes to somebody else. */
 function LeaveButton({ status, leave }: { status: keyof typeof LEAVE_LABELS } & Pick<PlaceActions, 'leave'>) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking)
@@ -97,7 +97,7 @@ function LeaveButton({ status, leave }: { status: keyof typeof LEAVE_LABELS } & 
           pendingLabel="Sending..."
           onClick={() => leave.mutate()}
         >
-          {status === 'waiting' ? 'Yes, leave the list' : 'Yes, give it back'}
+          {status === 'waiting' ? 'Yes, leave the list' : 'Yes, give it up'}
         </Button>
         <Button type="button" variant="link" onClick={() => setAsking(false)}>
           Keep it

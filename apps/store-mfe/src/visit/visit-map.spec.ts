@@ -1,6 +1,6 @@
-import { directionSteps, drawMap, type Turn } from './visit-map';
+import { directionSteps, drawMap, type MapTurn } from './visit-map';
 
-const TURNS: Turn[] = [
+const TURNS: MapTurn[] = [
   { road: 'US 80', turn: 'start', tenths: 30 },
   { road: 'Sweetgum Road', turn: 'left', tenths: 10 },
   { road: 'Farm Lane', turn: 'right', tenths: 2 },

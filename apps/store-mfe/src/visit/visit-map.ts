@@ -1,6 +1,6 @@
 import type { VisitFacts } from '@farm/contracts';
 
-export type Turn = VisitFacts['turns'][number];
+export type MapTurn = VisitFacts['turns'][number];
 
 interface Point {
   x: number;
@@ -8,7 +8,7 @@ interface Point {
 }
 
 /** A road on the map, from one point to the next. Lengths are drawn shorter the longer they are, so that all fit. */
-export interface MapRoad extends Pick<Turn, 'road'> {
+export interface MapRoad extends Pick<MapTurn, 'road'> {
   from: Point;
   to: Point;
 }
@@ -26,16 +26,16 @@ const LONGEST = 120;
 /** Room for the name of the farm. */
 const MARGIN = 60;
 
-const lengthOf = ({ tenths }: Turn): number => Math.min(LONGEST, SHORTEST + 12 * Math.sqrt(tenths));
+const lengthOf = ({ tenths }: MapTurn): number => Math.min(LONGEST, SHORTEST + 12 * Math.sqrt(tenths));
 
 /** A quarter turn: north is up, and the first road leads north. */
-const turned = ({ x, y }: Point, turn: Turn['turn']): Point => {
+const turned = ({ x, y }: Point, turn: MapTurn['turn']): Point => {
   if (turn === 'left') return { x: y, y: -x };
   return turn === 'right' ? { x: -y, y: x } : { x, y };
 };
 
 /** The roads as a drawing; null without any. */
-export function drawMap(turns: readonly Turn[]): VisitMapDrawing | null {
+export function drawMap(turns: readonly MapTurn[]): VisitMapDrawing | null {
   if (turns.length === 0) return null;
   let heading: Point = { x: 0, y: -1 };
   let at: Point = { x: 0, y: 0 };
@@ -58,7 +58,7 @@ export function drawMap(turns: readonly Turn[]): VisitMapDrawing | null {
 /** '1.2 miles', of 12 tenths. */
 const milesText = (tenths: number): string => (tenths === 10 ? '1 mile' : `${tenths / 10} miles`);
 
-const STEPS: Readonly<Record<Turn['turn'], (road: string) => string>> = {
+const STEPS: Readonly<Record<MapTurn['turn'], (road: string) => string>> = {
   start: (road) => `Begin on ${road}`,
   left: (road) => `Turn left onto ${road}`,
   right: (road) => `Turn right onto ${road}`,
@@ -66,5 +66,5 @@ const STEPS: Readonly<Record<Turn['turn'], (road: string) => string>> = {
 };
 
 /** The same roads in words, one sentence each. */
-export const directionSteps = (turns: readonly Turn[]): string[] =>
+export const directionSteps = (turns: readonly MapTurn[]): string[] =>
   turns.map(({ road, turn, tenths }) => `${STEPS[turn](road)} and stay on it for ${milesText(tenths)}.`);

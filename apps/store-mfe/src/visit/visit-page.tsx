@@ -3,7 +3,7 @@ import { apiQuery, getServerMessage, useQuery } from '@farm/web-kit';
 import { pageData } from '@farm/web-kit/page-data';
 import { FarmShares } from './farm-shares';
 import { FindUs } from './find-us';
-import { StandList } from './stand-list';
+import { StandCrops } from './stand-crops';
 import { VisitHours } from './visit-hours';
 import classes from './visit.module.css';
 
@@ -23,7 +23,7 @@ function VisitFactSections() {
               <VisitHours facts={data.facts} today={data.today} />
             </section>
             <section aria-labelledby="stand">
-              <StandList {...data} />
+              <StandCrops {...data} />
             </section>
           </div>
         </PageSection>

@@ -41,7 +41,7 @@ export const Fixed = <const T extends readonly string[]>(values: T) =>
   );
 
 /** One of several words, chosen from a list. */
-export const Choice = <const T extends readonly string[]>(title: string, values: T) =>
+export const ChoiceField = <const T extends readonly string[]>(title: string, values: T) =>
   Type.Union(
     values.map((word) => Type.Literal(word as T[number])),
     { title },

@@ -1,7 +1,7 @@
 import { WEEKDAYS, weekdayName, type Weekday } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
 import { Nullable, StrictObject } from '../contract';
-import { Choice, DayField, Line, Paragraphs } from './content-fields';
+import { ChoiceField, DayField, Line, Paragraphs } from './content-fields';
 
 const Time = (title: string) => Nullable(Type.String({ title, input: 'time', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }));
 const hours = { opens: Time('Opens'), closes: Time('Closes') };
@@ -31,7 +31,7 @@ export const VisitFacts = StrictObject({
   turns: Type.Array(
     StrictObject({
       road: Line('Road', 60),
-      turn: Choice('Turn', TURNS),
+      turn: ChoiceField('Turn', TURNS),
       tenths: Type.Integer({ title: 'Length in tenths of a mile', minimum: 1, maximum: 2_000 }),
     }),
     {
@@ -57,7 +57,7 @@ export const StandList = StrictObject({
     StrictObject({
       name: Line('Name', 60),
       price: Nullable(Line('Price', 60, 'With its unit, such as $3 a bunch.')),
-      left: Choice('What is left', LEFT_AT_STAND),
+      left: ChoiceField('What is left', LEFT_AT_STAND),
     }),
     { title: 'At the stand', maxItems: 40 },
   ),

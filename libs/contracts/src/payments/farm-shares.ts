@@ -16,7 +16,7 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 const Weekday = OneOf(WEEKDAYS);
 const ShareKind = OneOf(['share', 'coop']);
-export const Pickup = StrictObject({ day: Weekday, from: Time, to: Time });
+const Pickup = StrictObject({ day: Weekday, from: Time, to: Time });
 
 /** A season of the farm share or the co-op, as everybody sees it. */
 export const FarmShare = StrictObject({
@@ -154,7 +154,7 @@ export const farmShares = {
    * `share.over`, `share.canceled`.
    */
   'POST /api/farm-share-places/:token/confirm': press,
-  /** Gives a place back: it is offered to the first of the waiting list. Idempotent. 410 `share.gone`. */
+  /** Ends a place: it is offered to the first of the waiting list. Idempotent. 410 `share.gone`. */
   'POST /api/farm-share-places/:token/leave': press,
   /** The pick-ups of a member as a calendar file (RFC 5545). 410 `share.gone`; 409 `share.no_member`. */
   'GET /api/farm-share-places/:token/pickups.ics': {
@@ -171,7 +171,7 @@ export const farmShares = {
   /** `id` is made by the page, so that a repeated call creates no second season. 422. */
   'POST /api/ops/farm-shares': {
     access: 'editor',
-    bodyBytes: 12_288,
+    bodyBytes: 11_776,
     body: StrictObject({ id: Uuid, ...shareFields }),
     reply: OperatorFarmShare,
     messages: SHARE_MESSAGES,
@@ -188,7 +188,7 @@ export const farmShares = {
   'PUT /api/ops/farm-shares/:id': {
     access: 'editor',
     params: IdParams,
-    bodyBytes: 12_288,
+    bodyBytes: 11_776,
     body: StrictObject({ version: Type.Integer({ minimum: 0 }), ...shareFields }),
     reply: OperatorFarmShare,
     messages: SHARE_MESSAGES,

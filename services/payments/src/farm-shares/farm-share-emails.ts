@@ -2,7 +2,7 @@ import { formatDay, formatFarmDayAndTime, OFFER_DAYS, pickupText, site, WEEKDAYS
 import { emailSignature, type EmailContent } from '@farm/server-kit/mail';
 import type { LinkKeys } from '../access/link-tokens';
 import type { FarmShareEmailKind } from '../emails/email-queue.repository';
-import { CONFIRM_WITHIN_DAYS, type PlaceEmailData } from './farm-share-places.repository';
+import { PLACE_CONFIRM_DAYS, type PlaceEmailData } from './farm-share-places.repository';
 import { placeToken } from './place-link';
 
 type Content = Pick<EmailContent, 'subject' | 'paragraphs' | 'action' | 'links'>;
@@ -65,7 +65,7 @@ function confirmContent(context: PlaceContext): Content | null {
     paragraphs: [
       'Someone, hopefully you, signed up with this address.',
       factsOf(place),
-      `Open the page and press the button there. No place is held until then. The link works for ${CONFIRM_WITHIN_DAYS} days. ${PAID_AT_FARM}`,
+      `Open the page and press the button there. No place is held until then. The link works for ${PLACE_CONFIRM_DAYS} days. ${PAID_AT_FARM}`,
     ],
     action: { label: 'Confirm your place', href: page },
   };
@@ -90,9 +90,9 @@ function resultContent(context: PlaceContext): Content | null {
       'You’re in. We look forward to seeing you.',
       factsOf(place),
       PAID_AT_FARM,
-      'Can’t take part after all? Please give your place back, so that somebody else can have it.',
+      'Can’t take part after all? Please give up your place, so that somebody else can have it.',
     ],
-    action: { label: 'See or give back your place', href: page },
+    action: { label: 'See or give up your place', href: page },
     links: [calendarLink(context)],
   };
 }
@@ -131,9 +131,9 @@ function changedContent(context: PlaceContext): Content | null {
     paragraphs: [
       'This season was changed. It is now:',
       factsOf(place),
-      'You keep your place. If the change doesn’t suit you, please give it back.',
+      'You keep your place. If the change doesn’t suit you, please give it up.',
     ],
-    action: { label: 'See or give back your place', href: page },
+    action: { label: 'See or give up your place', href: page },
     ...(place.status === 'member' && { links: [calendarLink(context)] }),
   };
 }

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** An address gets no second email about the same season within this time. */
 const PAUSE_MS = 10 * MINUTE_MS;
 /** A request waits so long for its confirmation, in days. */
-export const CONFIRM_WITHIN_DAYS = 2;
+export const PLACE_CONFIRM_DAYS = 2;
 /** Who was a member is stored so long after the season, in days; who left, so long after asking for the place. */
 const RETENTION_DAYS = 365;
 
@@ -91,7 +91,7 @@ const confirm = (db: PaymentsDb, jobs: EmailJobs, id: string, at: Date): Promise
     const isLate =
       status === 'offered'
         ? offeredUntil === null || offeredUntil <= at
-        : requestedAt.getTime() <= at.getTime() - CONFIRM_WITHIN_DAYS * DAY_MS;
+        : requestedAt.getTime() <= at.getTime() - PLACE_CONFIRM_DAYS * DAY_MS;
     if (status === 'ended' || isLate) return { problem: 'gone' };
     if (share.status === 'canceled') return { problem: 'canceled' };
     if (share.endsOn < farmTime(at).date) return { problem: 'over' };
@@ -185,7 +185,7 @@ export const farmSharePlacesRepository = (db: PaymentsDb, jobs: EmailJobs) => ({
     const before = (days: number) => new Date(at.getTime() - days * DAY_MS);
     const lte = before(RETENTION_DAYS);
     await db.farmSharePlace.deleteMany({
-      where: { status: 'requested', requestedAt: { lte: before(CONFIRM_WITHIN_DAYS) } },
+      where: { status: 'requested', requestedAt: { lte: before(PLACE_CONFIRM_DAYS) } },
     });
     await db.farmSharePlace.deleteMany({ where: { status: 'ended', requestedAt: { lte } } });
     await db.farmSharePlace.deleteMany({ where: { share: { endsOn: { lte } } } });

@@ -10,7 +10,14 @@ import {
   readMembers,
 } from './farm-share-admin';
 import { publicShare } from './farm-share-reply';
-import { confirmPlace, leaveShare, pickupCalendar, readPlace, requestPlace, type FarmShareDeps } from './farm-shares';
+import {
+  confirmPlace,
+  leaveShare,
+  pickupCalendar,
+  readFarmSharePlace,
+  requestPlace,
+  type FarmShareDeps,
+} from './farm-shares';
 
 const CACHE_SECONDS = 2;
 /** Shared caches ask again each time, so that the places left are those of now. */
@@ -31,7 +38,7 @@ export function farmShareRoutes(app: App, deps: FarmShareDeps): void {
       return { shares };
     },
     'POST /api/farm-shares/:id/places': ({ params, body }) => requestPlace(params.id, body, deps),
-    'GET /api/farm-share-places/:token': ({ params }) => readPlace(params.token, deps),
+    'GET /api/farm-share-places/:token': ({ params }) => readFarmSharePlace(params.token, deps),
     'POST /api/farm-share-places/:token/confirm': ({ params }) => confirmPlace(params.token, deps),
     'POST /api/farm-share-places/:token/leave': ({ params }) => leaveShare(params.token, deps),
     'GET /api/farm-share-places/:token/pickups.ics': async ({ params }, { reply }) => {

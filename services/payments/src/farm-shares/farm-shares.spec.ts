@@ -51,7 +51,7 @@ test('twenty-five people who take the last place at once: one gets it, the other
   expect(places.map(({ place }) => place)).toEqual([null, ...people.slice(1).map((_, index) => index + 1)]);
 }, 120_000);
 
-test('a place that is given back is offered to the first of the list, and held for three days', async () => {
+test('a place that is given up is offered to the first of the list, and held for three days', async () => {
   const { id } = await farm.create({ places: 1 });
   const ada = await farm.join(id, ADA);
   const [bo, cy] = [await farm.join(id, BO), await farm.join(id, CY)];
@@ -91,7 +91,7 @@ test('an offer that is declined goes to the next person at once', async () => {
   expect(await statusesOf(id)).toEqual(['ada@example.com ended', 'bo@example.com ended', 'cy@example.com offered']);
 });
 
-test('giving back at once from several places offers each place to one person', async () => {
+test('giving up places at once from several places offers each place to one person', async () => {
   const { id } = await farm.create({ places: 2 });
   const tokens = [await farm.join(id, ADA), await farm.join(id, BO)];
   for (const name of ['c', 'd', 'e']) await farm.join(id, `${name}@example.com`);
@@ -164,7 +164,7 @@ test('members get their pick-ups as a calendar file, people who wait do not', as
   expect(await read(bo)).toMatchObject({ statusCode: 409 });
 });
 
-test('people are deleted a year after the season, or a year after they asked for a place that they gave back', async () => {
+test('people are deleted a year after the season, or a year after they asked for a place that they gave up', async () => {
   const { id } = await farm.create({ startsOn: '2026-12-01', endsOn: '2026-12-31' });
   await farm.join(id, ADA);
   farm.clock.advance(Date.parse('2027-12-30T15:00:00Z') - farm.clock.now().getTime());

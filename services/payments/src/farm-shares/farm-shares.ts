@@ -20,7 +20,7 @@ const MESSAGES = {
   unknown: "We don't have a season at this address.",
   over: 'This season is over.',
   canceled: 'This season was canceled.',
-  gone: 'This link has expired, or the place was given back. You can sign up again on the page Visit.',
+  gone: 'This link has expired, or the place was given up. You can sign up again on the page Visit.',
   unknownLink: "This link isn't valid. Copy the whole line from the email.",
   noMember: 'Only members have pick-up days.',
 };
@@ -79,7 +79,7 @@ const findPlace = async (token: string, deps: FarmShareDeps): Promise<PlaceRow> 
 const describe = async (row: PlaceRow, deps: FarmShareDeps): Promise<FarmSharePlace> =>
   ownPlace(row, await findShare(row.shareId, deps));
 
-export const readPlace = async (token: string, deps: FarmShareDeps): Promise<FarmSharePlace> =>
+export const readFarmSharePlace = async (token: string, deps: FarmShareDeps): Promise<FarmSharePlace> =>
   describe(await findPlace(token, deps), deps);
 
 /** @throws 404, 409, 410 */

@@ -8,7 +8,7 @@ const MAC_BYTES = 16;
 const macOf = (id: string, key: string): Buffer =>
   createHmac('sha256', key).update(`place in a farm share ${id}`).digest().subarray(0, MAC_BYTES);
 
-/** The token of the link that confirms, shows or gives back a place. `id`: of the place, a uuid. */
+/** The token of the link that confirms, shows or gives up a place. `id`: of the place, a uuid. */
 export const placeToken = (id: string, [key]: LinkKeys): string =>
   Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), macOf(id, key)]).toString('base64url');
 

@@ -7,7 +7,7 @@ const cropOf = (name: string): string | null =>
   gardenCrops.find((crop) => crop.name.toLowerCase() === name.toLowerCase())?.crop ?? null;
 
 /** Hours, directions and what the stand has. */
-export const visitRoutes = (app: App, { clock }: { clock: Clock }): void =>
+export const farmVisitRoutes = (app: App, { clock }: { clock: Clock }): void =>
   serve(app, visit, {
     'GET /api/visit': async (_, { reply }) => {
       reply.header('cache-control', 'no-cache');

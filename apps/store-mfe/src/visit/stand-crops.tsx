@@ -23,13 +23,13 @@ const Crops = ({ crops }: { crops: readonly CropAtStand[] }) => (
   </ul>
 );
 
-interface StandListProps {
+interface StandCropsProps {
   atStand: readonly CropAtStand[];
   inSeason: readonly CropAtStand[];
 }
 
 /** What the stand has this week: the owner's list first, and what is in season by the almanac. */
-export function StandList({ atStand, inSeason }: StandListProps) {
+export function StandCrops({ atStand, inSeason }: StandCropsProps) {
   const listed = new Set(atStand.map(({ name }) => name.toLowerCase()));
   const others = inSeason.filter(({ name }) => !listed.has(name.toLowerCase()));
   return (
