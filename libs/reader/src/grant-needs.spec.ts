@@ -58,3 +58,19 @@ test('who writes, on whose land, in which language, and what they refuse', () =>
   expect(readGrantNeed('necesito un pozo para mi finca').isSpanish).toBe(true);
   expect(readGrantNeed('I am 16 in FFA and want show lambs').isYouth).toBe(true);
 });
+
+test.each([
+  ['want a loan to buy cattle', ['livestock'], 'loan'],
+  ['I am a Muscogee Creek citizen and want a loan to buy cattle', ['livestock'], 'loan'],
+  ['microloan for a young farmer', ['loan'], 'loan'],
+  ['quiero un préstamo para comprar un tractor', ['equipment'], 'loan'],
+  ['a tractor, no loans please', ['equipment'], null],
+  ['the bank denied my loan', ['refusal'], null],
+  ['behind on my loan payments', ['debt'], null],
+  ["can't get a loan on our land, no clear title", ['heirs'], null],
+  ['eleven heirs, a loan to buy them out', ['heirs'], 'loan'],
+  ['microsprinklers for eight acres of citrus', ['water'], null],
+  ['third grade wants raised beds', ['school-garden'], null],
+  ['free help with a soil test and a farm plan', ['soil', 'advice'], 'help'],
+  ['a fence', ['fence'], null],
+])('what is wished outright: %s', (text, needs, wish) => expect(readGrantNeed(text)).toMatchObject({ needs, wish }));

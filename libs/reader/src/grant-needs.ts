@@ -17,6 +17,8 @@ export interface GrantNeedReading {
   /** The land is another's. */
   rents: boolean;
   noLoans: boolean;
+  /** What is asked for outright, whatever it is for; null: whatever there is. */
+  wish: 'loan' | 'help' | null;
   isSpanish: boolean;
 }
 
@@ -48,6 +50,9 @@ const YOUTH = bounded(table.about.youth);
 const RENTS = bounded(table.about.rents);
 const OWNS = /\b(?:i|we) own\b|\bmy own land\b/;
 const NO_LOANS = bounded(table.about.noLoans);
+const FREE_HELP = bounded(table.about.freeHelp);
+/** Names of peoples that are also words of a farm. */
+const PEOPLES = /\b(?:muscogee|mvskoke|poarch(?: band of)?) \(?creek\)?|\bcreek (?:nation|indians?|citizens?)\b/g;
 
 const MAX_NEEDS = 3;
 const plainText = (text: string): string =>
@@ -70,10 +75,13 @@ const found = (text: string, isSoft: boolean) =>
     return at === undefined ? [] : [{ need, unless, at }];
   });
 
+/** How money is wished comes after what it is for. */
+const WISHES: readonly GrantNeed[] = ['loan', 'advice'];
+
 /** A group's own need before what it takes for it, and what cannot wait before the rest. */
 const orderOf = (need: GrantNeed): number => {
   const { isOfGroup, urgent } = needFacts(need);
-  return isOfGroup ? 0 : urgent ? 1 : 2;
+  return isOfGroup ? 0 : urgent ? 1 : WISHES.includes(need) ? 3 : 2;
 };
 
 function needsIn(text: string): GrantNeed[] {
@@ -113,20 +121,25 @@ export function readGrantNeed(text: string): GrantNeedReading {
   const spanish = isSpanish(text);
   const own = plainText(text);
   const plain = spanish ? `${own} . ${plainText(englishGloss(text))}` : own;
-  const request = plain.replace(NOT_WANTED, ' ');
+  const request = plain.replace(NOT_WANTED, ' ').replace(PEOPLES, ' ');
+  const noLoans = NO_LOANS.test(plain);
+  const named = needsIn(request).filter((need) => !(noLoans && need === 'loan'));
+  const isLoan = named.includes('loan');
+  const isThing = named.some((need) => !WISHES.includes(need)); // which says what the loan must be for
   const who = APPLICANTS.find(({ words }) => words.test(plain))?.name ?? null;
   const years = yearsIn(plain);
   const groups = GROUPS.filter(({ words }) => words.test(plain)).map(({ group }) => group);
   const isBeginning = years !== null && years <= BEGINNING_YEARS;
   return {
-    needs: needsIn(request),
+    needs: isThing ? named.filter((need) => need !== 'loan') : named,
     applicant: who === 'church' ? 'community-garden' : who,
     isChurch: who === 'church',
     groups: isBeginning ? [...new Set([...groups, 'beginning' as const])] : groups,
     years,
     isYouth: YOUTH.test(plain),
     rents: RENTS.test(plain) && !OWNS.test(plain),
-    noLoans: NO_LOANS.test(plain),
+    noLoans,
+    wish: isLoan ? 'loan' : FREE_HELP.test(plain) ? 'help' : null,
     isSpanish: spanish,
   };
 }

@@ -1,25 +1,23 @@
 import { capitalize, grantOptions } from '@farm/farm';
 import type { Day } from '../days';
-import { describeDeadline } from './deadline';
+import { describeDeadline, timingOf } from './deadline';
 import {
   describeFocus,
   describeGroups,
   eligibilityOf,
   groupsOf,
-  hasNeeds,
-  isBuyer,
   stateLabel,
   focusOf,
   type Criteria,
   type Eligibility,
 } from './eligibility';
-import { GRANT_KINDS, type GrantFacts } from './grant-facts';
-import { answerOf, needFacts, placesFor } from './grant-needs';
+import type { GrantFacts } from './grant-facts';
+import { answerOf, needFacts } from './grant-needs';
 
 export type Criterion =
   'farmerType' | 'farmType' | 'fundingRange' | 'projectFocus' | 'location' | 'effort' | 'deadline';
 
-interface CriterionScore {
+export interface CriterionScore {
   criterion: Criterion;
   points: number;
   of: number;
@@ -155,8 +153,6 @@ function scoreEffort(program: GrantFacts, criteria: Criteria): Score {
 }
 
 const NEAR_DAYS = 60;
-/** Nobody begins an application within this time. */
-const LAST_DAYS = 7;
 
 function scoreDeadline({ deadline }: GrantFacts, _: Criteria, today: Day): Score {
   const { status, order } = describeDeadline(deadline, today);
@@ -164,7 +160,7 @@ function scoreDeadline({ deadline }: GrantFacts, _: Criteria, today: Day): Score
   if (status === 'rolling') return [share('deadline', 0.8), 'Open all year'];
   if (order === null) return [share('deadline', 0.4), 'Your state sets the date'];
   if (order < today) return [share('deadline', 0.4), 'Its month has begun'];
-  if (status === 'closing-soon' && order - today <= LAST_DAYS) return [0, 'It closes within days'];
+  if (timingOf(deadline, today) === 'too-near') return [0, 'It closes within days'];
   return order - today <= NEAR_DAYS
     ? [WEIGHTS.deadline, 'The date is near']
     : [share('deadline', 0.4), 'The date is months away'];
@@ -180,10 +176,8 @@ const SCORES: Readonly<Record<Criterion, (program: GrantFacts, criteria: Criteri
   deadline: scoreDeadline,
 };
 
-/** How well a program fits, in words. */
-export type FitWord = 'Best fit' | 'Good fit' | 'Possible';
-
-export interface Fit<P extends GrantFacts = GrantFacts> {
+/** The points of a program for a visitor. */
+export interface Scored<P extends GrantFacts = GrantFacts> {
   programme: P;
   score: number;
   points: CriterionScore[];
@@ -191,61 +185,15 @@ export interface Fit<P extends GrantFacts = GrantFacts> {
   /** Upper limit of the score if it is lower than the sum of the points. */
   cap: number | null;
   eligibility: Eligibility;
-  word: FitWord;
   /** What the program does for the first need that it answers, to say to its office; null: nothing particular. */
   tip: string | null;
 }
 
-/** Share of the points that the visitor's answers make possible, and how many answers that takes. */
-const BEST = { part: 0.8, filters: 3 };
-const GOOD = { part: 0.6, filters: 2 };
-
-/** Whether the first rows of a need may be it: what must be asked of the visitor, is held back or is far off comes after them. */
-const isDoubtful = ({
-  programme: { confidence, onHold },
-  eligibility: { condition },
-}: Pick<Fit, 'programme' | 'eligibility'>) =>
-  confidence === 'C' || onHold !== undefined || condition === 'group' || condition === 'age';
-
-/** Nothing can be handed in before this many days. */
-const FAR_DAYS = 240;
-
-/** Neither many months away nor over within days. */
-function isInTime({ deadline }: GrantFacts, today: Day): boolean {
-  const { order, status } = describeDeadline(deadline, today);
-  if (order === null) return true;
-  return order - today <= FAR_DAYS && !(status === 'closing-soon' && order - today <= LAST_DAYS);
-}
-
-/** Share of the points for the amount from which on the money fits. */
-const MONEY_FITS = 0.5;
-
-/** The best answer to a need is made for it, and applicant and money fit too. */
-function wordForNeed(fit: Omit<Fit, 'word'>, criteria: Criteria, today: Day): FitWord {
-  const { programme, points, eligibility } = fit;
-  const answer = answerOf(programme, criteria.needs ?? []);
-  const money = points.find(({ criterion }) => criterion === 'fundingRange');
-  const isMoneyRight = money === undefined || programme.amountMax === 0 || money.points >= money.of * MONEY_FITS;
-  if (isDoubtful(fit) || programme.kind === 'insurance' || !(isMoneyRight || answer?.isExact)) return 'Possible';
-  const isLoanWanted = programme.kind !== 'loan' || criteria.loans === true || (answer && needFacts(answer.need).loans);
-  const isBest =
-    answer?.isExact && isMoneyRight && eligibility.may === 'yes' && isLoanWanted && isInTime(programme, today);
-  return isBest ? 'Best fit' : 'Good fit';
-}
-
-/** An uncertain program is at most possible, and one to ask about is never the best fit, by their caps. */
-function wordOf(points: readonly CriterionScore[], part: number): FitWord {
-  const filters = points.filter(({ criterion }) => !['effort', 'deadline', 'location'].includes(criterion)).length;
-  const reaches = (fit: typeof BEST) => part >= fit.part && filters >= fit.filters;
-  if (reaches(BEST)) return 'Best fit';
-  return reaches(GOOD) ? 'Good fit' : 'Possible';
-}
-
 /** Scores a program in whole points of 100, the same sums that are shown. Whether one may apply gives no points. */
-export function fitOf<P extends GrantFacts>(programme: P, criteria: Criteria, today: Day): Fit<P> {
-  const points = Object.entries(SCORES).flatMap(([name, scoreOf]) => {
+export function scoreOf<P extends GrantFacts>(programme: P, criteria: Criteria, today: Day): Scored<P> {
+  const points = Object.entries(SCORES).flatMap(([name, pointsOf]) => {
     const criterion = name as Criterion;
-    const result = scoreOf(programme, criteria, today);
+    const result = pointsOf(programme, criteria, today);
     if (result === null) return [];
     const [own, reason] = result;
     const of = WEIGHTS[criterion];
@@ -265,90 +213,13 @@ export function fitOf<P extends GrantFacts>(programme: P, criteria: Criteria, to
   const score = Math.min(total, ...caps.map(({ at }) => at));
   const reasons = [...points.map(({ reason }) => reason), ...caps.map(({ at, reason }) => `${reason} (at most ${at})`)];
   const tip = answerOf(programme, criteria.needs ?? [])?.tip ?? null;
-  const fit = { programme, score, points, reasons, cap: score < total ? score : null, eligibility, tip };
-  return { ...fit, word: hasNeeds(criteria) ? wordForNeed(fit, criteria, today) : wordOf(points, score / possible) };
+  return { programme, score, points, reasons, cap: score < total ? score : null, eligibility, tip };
 }
 
 /** Whether the amount is near the wanted one. A programme whose office must be asked first is left out when it pays far more. */
-const isInRange = ({ criterion, points }: CriterionScore, may: Eligibility['may']): boolean =>
+export const isInRange = ({ criterion, points }: CriterionScore, may: Eligibility['may']): boolean =>
   criterion !== 'fundingRange' || points > (may === 'ask' ? share('fundingRange', 0.2) : 0);
 
-const effortOf = ({ points }: Fit): number => points.find(({ criterion }) => criterion === 'effort')?.points ?? 0;
-
-/** What comes before the score: for owners of land the free help, their state's first; loans last but for who buys or asks for them. */
-function stageOf({ kind, who, states }: GrantFacts, criteria: Criteria): number {
-  const wantsLoans = criteria.loans === true || isBuyer(criteria);
-  if (kind === 'loan' && !wantsLoans) return 2;
-  if (criteria.purpose === 'land' && kind === 'service' && who.owners)
-    return states === '*' || states.length > 1 ? 1 : 0;
-  return 1;
-}
-
 /** What is named is more than the program ever pays. */
-const paysLess = ({ programme: { amountMax }, points }: Fit): boolean =>
+export const paysLess = ({ programme: { amountMax }, points }: Scored): boolean =>
   amountMax > 0 && points.some(({ criterion, reason }) => criterion === 'fundingRange' && reason.startsWith(PAYS_LESS));
-
-/** Places by which an answer to a need comes later. */
-const LATER = { possible: 40, far: 20, loan: 100, onHold: 110, less: 110 };
-
-/** By the usefulness of each program for what is needed; loans last where they are no usual answer to it. */
-function byNeed<P extends GrantFacts>(fits: readonly Fit<P>[], { needs = [], loans }: Criteria, today: Day): Fit<P>[] {
-  const places = placesFor(new Set(fits.map(({ programme }) => programme.id)), needs);
-  const placeOf = (fit: Fit<P>): number => {
-    const { programme } = fit;
-    const answer = answerOf(programme, needs);
-    const isLast = programme.kind === 'loan' && !loans && !(answer && needFacts(answer.need).loans);
-    return (
-      (places.get(programme.id) ?? 0) +
-      (fit.word === 'Possible' ? LATER.possible : 0) +
-      (programme.onHold === undefined ? 0 : LATER.onHold) +
-      (isInTime(programme, today) ? 0 : LATER.far) +
-      (paysLess(fit) && !(answer && needFacts(answer.need).isOfGroup) ? LATER.less : 0) +
-      (isLast ? LATER.loan : 0)
-    );
-  };
-  return fits.toSorted(
-    (one, other) => placeOf(one) - placeOf(other) || (one.programme.id < other.programme.id ? -1 : 1),
-  );
-}
-
-/** The programs in the funding range for which a visitor may apply, or may ask: by stage, what must be asked after what is sure, what is made for the purpose first, then by score. */
-export function findFits<P extends GrantFacts>(programmes: readonly P[], criteria: Criteria, today: Day): Fit<P>[] {
-  const unsure = ({ eligibility, programme: { confidence, onHold } }: Fit) =>
-    Number(eligibility.may === 'ask' || confidence === 'C' || onHold !== undefined);
-  const far = ({ programme: { deadline } }: Fit) => {
-    const { order } = describeDeadline(deadline, today);
-    return Number(order !== null && order - today > FAR_DAYS);
-  };
-  const target = focusOf(criteria);
-  /** The purpose is not the one for which the program is made. */
-  const aside = ({ programme: { focus } }: Fit) => Number(target !== null && focus.length > 0 && focus[0] !== target);
-  const kindOf = ({ programme: { kind } }: Fit) => GRANT_KINDS.indexOf(kind);
-  const closes = ({ programme: { deadline } }: Fit) =>
-    describeDeadline(deadline, today).order ?? Number.MAX_SAFE_INTEGER;
-  const found = programmes
-    .filter((programme) => eligibilityOf(programme, criteria).may !== 'no')
-    .map((programme) => fitOf(programme, criteria, today))
-    .filter(
-      ({ programme, points, eligibility: { may } }) =>
-        programme.amountMax === 0 ||
-        answerOf(programme, criteria.needs ?? [])?.isExact ||
-        points.every((each) => isInRange(each, may)),
-    );
-  if (hasNeeds(criteria)) return byNeed(found, criteria, today);
-  const ids = new Set(found.map(({ programme }) => programme.id));
-  return found
-    .filter(({ programme: { within } }) => within === undefined || !ids.has(within))
-    .sort(
-      (one, other) =>
-        stageOf(one.programme, criteria) - stageOf(other.programme, criteria) ||
-        unsure(one) - unsure(other) ||
-        aside(one) - aside(other) ||
-        far(one) - far(other) ||
-        other.score - one.score ||
-        effortOf(other) - effortOf(one) ||
-        kindOf(one) - kindOf(other) ||
-        closes(one) - closes(other) ||
-        (one.programme.title < other.programme.title ? -1 : 1),
-    );
-}

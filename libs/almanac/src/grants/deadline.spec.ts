@@ -1,6 +1,6 @@
 import { dayOf, textOf } from '../days';
 import type { Deadline } from './grant-facts';
-import { describeDeadline } from './deadline';
+import { describeDeadline, timingOf, timingText } from './deadline';
 
 const on = (deadline: Deadline, day: string) => {
   const { date, order: _, ...described } = describeDeadline(deadline, dayOf(day));
@@ -98,4 +98,36 @@ test.each<[string, Deadline]>([
     const year = /\b(20\d\d)\b/.exec(text)?.[1];
     if (year) expect(Number(year)).toBeGreaterThanOrEqual(Number(textOf(today).slice(0, 4)));
   }
+});
+
+const fall: Deadline = {
+  kind: 'expected',
+  month: 12,
+  lastClosed: '2025-12-19',
+  opens: { month: 10, day: 15 },
+  note: 'One round',
+};
+
+test.each<[string, Deadline, string, string, string | null]>([
+  ['before it opens', fall, '2026-10-14', 'open', 'it opens about October 15'],
+  ['while it is open', fall, '2026-11-30', 'open', null],
+  ['a week before the day of last year', fall, '2026-12-12', 'may-close', 'it may close in 7 days, as last year'],
+  ['after that day', fall, '2026-12-20', 'far', 'it opens about October 15, 2027'],
+  ['a month without an opening', december, '2026-09-01', 'open', 'next expected December 2026'],
+  ['eight days before its day', january, '2027-01-23', 'open', null],
+  ['seven days before its day', january, '2027-01-24', 'too-near', 'it closes in 7 days, too near to begin now'],
+  ['its day', january, '2027-01-31', 'too-near', 'it closes today, too near to begin now'],
+  ['a day that is past', { kind: 'day', on: '2026-11-01' }, '2026-11-30', 'over', 'it closed on November 1, 2026'],
+  ['no date', { kind: 'rolling' }, '2026-11-30', 'open', null],
+])('whether there is time to apply: %s', (_, deadline, day, timing, text) => {
+  expect(timingOf(deadline, dayOf(day))).toBe(timing);
+  expect(timingText(deadline, dayOf(day))).toBe(text);
+});
+
+test('an open form is looked for today, and one to come says its day', () => {
+  expect(on(fall, '2026-11-01')).toMatchObject({
+    status: 'look-today',
+    note: 'Last year it closed on December 19, 2025: look today. One round.',
+  });
+  expect(on(fall, '2026-10-01').note).toBe('It opens about October 15. One round.');
 });

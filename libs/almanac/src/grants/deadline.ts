@@ -56,9 +56,16 @@ function lookToday(last: Day | null, first: Day): string {
   return `${when}: look today.`;
 }
 
+/** The day on which the form of a round opens that closes in the month of `first`; null: not known. */
+function openingBefore(opens: { month: number; day: number } | undefined, first: Day): Day | null {
+  if (opens === undefined) return null;
+  const isYearBefore = opens.month > monthOf(first);
+  return dateIn(yearOf(first) - (isYearBefore ? 1 : 0), opens.month, opens.day);
+}
+
 /** An unconfirmed month stays expected until it ends, or until the day on which it closed before. It asks to look from two weeks before it. */
 function expected(
-  { month, lastClosed, note }: Extract<Deadline, { kind: 'expected' }>,
+  { month, lastClosed, opens, note }: Extract<Deadline, { kind: 'expected' }>,
   today: Day,
 ): DeadlineDescription {
   const last = lastClosed === null ? null : dayOf(lastClosed);
@@ -69,11 +76,12 @@ function expected(
     today > last + dateIn(yearOf(today), 1, 1) - dateIn(yearOf(last), 1, 1);
   const year = yearOf(today) + (month < monthOf(today) || isOver ? 1 : 0);
   const first = dateIn(year, month, 1);
-  const isNear = first - today <= LOOK_AHEAD_DAYS;
-  const own = sentence(note);
+  const opening = openingBefore(opens, first);
+  const isNear = first - today <= LOOK_AHEAD_DAYS || (opening !== null && opening <= today);
+  const soon = opening !== null && opening > today ? `It opens about ${formatNearDay(opening, today)}.` : null;
   return {
     text: `Expected ${formatMonth(first)} (unconfirmed)`,
-    note: isNear ? [lookToday(last, first), own].filter(Boolean).join(' ') : own,
+    note: [isNear ? lookToday(last, first) : soon, sentence(note)].filter(Boolean).join(' '),
     status: isNear ? 'look-today' : 'expected',
     date: first >= today ? first : null,
     order: first,
@@ -96,4 +104,49 @@ export function describeDeadline(deadline: Deadline, today: Day): DeadlineDescri
     case 'verify':
       return { ...undated, text: 'Check with the program', note: sentence(deadline.note), status: 'verify' };
   }
+}
+
+/** Nobody begins an application within this time. */
+const LAST_DAYS = 7;
+/** Nothing can be handed in before this many days. */
+const FAR_DAYS = 240;
+
+/**
+ * Whether there is time to apply: 'too-near' closes within days, 'may-close' does so if this round is like the last,
+ * 'far' is many months away, 'over' closed on a day that is known.
+ */
+export type Timing = 'open' | 'may-close' | 'far' | 'too-near' | 'over';
+
+/** The day of this year on which the last known round closed; null where that was longer ago than a year. */
+function closingLikeLast(deadline: Deadline, today: Day): Day | null {
+  if (deadline.kind !== 'expected' || deadline.lastClosed === null) return null;
+  const last = dayOf(deadline.lastClosed);
+  const day = last + dateIn(yearOf(last) + 1, 1, 1) - dateIn(yearOf(last), 1, 1);
+  return day >= today ? day : null;
+}
+
+/** Whether there is time to apply for a program. */
+export function timingOf(deadline: Deadline, today: Day): Timing {
+  const { order, status } = describeDeadline(deadline, today);
+  if (order === null) return 'open';
+  if (status === 'verify') return 'over';
+  if (status === 'closing-soon' && order - today <= LAST_DAYS) return 'too-near';
+  if (order - today > FAR_DAYS && status !== 'look-today') return 'far';
+  const like = closingLikeLast(deadline, today);
+  return like !== null && like - today <= LAST_DAYS ? 'may-close' : 'open';
+}
+
+const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
+
+/** What there is to know of the time before one begins, without a stop; null: nothing that keeps anybody from applying now. */
+export function timingText(deadline: Deadline, today: Day): string | null {
+  const { text, status, order } = describeDeadline(deadline, today);
+  const timing = timingOf(deadline, today);
+  if (timing === 'over') return `it c${text.slice(1)}`;
+  if (timing === 'too-near') return `it closes ${inDays((order ?? today) - today)}, too near to begin now`;
+  if (timing === 'may-close')
+    return `it may close ${inDays((closingLikeLast(deadline, today) ?? today) - today)}, as last year`;
+  if (deadline.kind !== 'expected' || status !== 'expected' || order === null) return null;
+  const opening = openingBefore(deadline.opens, order);
+  return opening === null ? `next expected ${formatMonth(order)}` : `it opens about ${formatNearDay(opening, today)}`;
 }

@@ -1,6 +1,7 @@
 import { grantOptions, mulberry32 } from '@farm/farm';
 import { dayOf } from '../days';
-import { findFits, fitOf } from './criteria-scores';
+import { timingOf } from './deadline';
+import { findFits, fitOf } from './fits';
 import { eligibilityOf, isBuyer, nearMissOf, ownShareText, type Criteria } from './eligibility';
 import { grantTable } from './grant-facts';
 
@@ -200,8 +201,11 @@ test('400 searches at random: only what may be applied for, points that add up, 
     }
     const isLast = ({ programme }: (typeof found)[number]) =>
       programme.kind === 'loan' && !criteria.loans && !isBuyer(criteria);
+    const isOpen = ({ programme: { deadline } }: (typeof found)[number]) =>
+      ['open', 'far'].includes(timingOf(deadline, today));
     if (criteria.purpose !== 'land')
-      for (const group of [found.filter(isLast), found.filter((fit) => !isLast(fit))]) {
+      for (const word of ['Best fit', 'Good fit', 'Possible']) {
+        const group = found.filter((fit) => fit.word === word && !isLast(fit) && isOpen(fit));
         const doubts = group.map(({ eligibility: { may }, programme: { confidence, onHold } }) =>
           Number(may === 'ask' || confidence === 'C' || onHold !== undefined),
         );

@@ -27,6 +27,8 @@ export interface Criteria {
   tribal?: boolean;
   /** A loan is as welcome as a grant. */
   loans?: boolean;
+  /** What the visitor's words ask for outright: it comes before all else. */
+  wish?: 'loan' | 'help';
   /** No debt is wanted. */
   noLoans?: boolean;
   /** What it is needed for, in the order of the visitor's words: it decides instead of purpose, focus and kind of farm. */

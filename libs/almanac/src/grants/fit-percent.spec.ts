@@ -1,6 +1,8 @@
-import { fitPercent } from './fit-percent';
+import { fitPercents } from './fit-percent';
 
 const points = (own: number, of: number) => [{ criterion: 'farmType', points: own, of, reason: '' } as const];
+
+const held = { 'Best fit': null, 'Good fit': null, Possible: 'something about it is not sure for you' };
 
 test.each([
   ['Best fit', 87, 87, 100, 87, 'Together 87 of 100 points: 87%.'],
@@ -19,5 +21,17 @@ test.each([
   ],
   ['Possible', 0, 0, 0, 0, 'Together 0 of 0 points: 0%.'],
 ] as const)('%s with %d of %d points of %d is %d percent', (word, score, earned, of, percent, sum) =>
-  expect(fitPercent({ score, word, points: points(earned, of) })).toEqual({ percent, sum }),
+  expect(fitPercents([{ score, word, points: points(earned, of), held: held[word] }])).toEqual([{ percent, sum }]),
 );
+
+test('no row has more than the one before it, and says why', () => {
+  const rows = [
+    { score: 41, word: 'Best fit', points: points(41, 50), held: null },
+    { score: 48, word: 'Best fit', points: points(48, 50), held: null },
+    { score: 30, word: 'Possible', points: points(30, 40), held: 'it closes within days' },
+  ] as const;
+  const percents = fitPercents(rows);
+  expect(percents.map(({ percent }) => percent)).toEqual([82, 82, 59]);
+  expect(percents[1]?.sum).toMatch(/96%\. Counted as 82%, because what stands before it fits you better\.$/);
+  expect(percents[2]?.sum).toMatch(/Counted as 59%, because it closes within days\.$/);
+});

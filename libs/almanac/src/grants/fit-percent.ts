@@ -1,4 +1,4 @@
-import type { Fit, FitWord } from './criteria-scores';
+import type { Fit, FitWord } from './fits';
 
 /** The percents that a word can have, so that word and percent never contradict each other. */
 const BANDS: Readonly<Record<FitWord, { least: number; most: number }>> = {
@@ -7,26 +7,39 @@ const BANDS: Readonly<Record<FitWord, { least: number; most: number }>> = {
   Possible: { least: 0, most: 59 },
 };
 
-const raisedText = (percent: number): string => ` Counted as ${percent}%, because it answers what you need it for.`;
-const heldText = (percent: number, word: FitWord): string =>
-  word === 'Possible'
-    ? ` Counted as ${percent}%, because something about it is not sure for you.`
-    : ` Counted as ${percent}%: more answers would make it surer.`;
+const MOVED = {
+  raised: 'because it answers what you need it for.',
+  asked: 'more answers would make it surer.',
+  behind: 'because what stands before it fits you better.',
+};
 
-/**
- * How well a program fits in percent: its share of the points that the visitor's answers make possible, within the band of its word.
- * `sum` says in sentences how the points make it.
- */
-export function fitPercent({ score, points, word }: Pick<Fit, 'score' | 'points' | 'word'>): {
+interface FitPercent {
   percent: number;
+  /** How the points make it, in sentences. */
   sum: string;
-} {
+}
+
+type Counted = Pick<Fit, 'score' | 'points' | 'word' | 'held'>;
+
+/** Its share of the points that the visitor's answers make possible, within the band of its word and not above the row before it. */
+function percentOf({ score, points, word, held }: Counted, before: number): FitPercent {
   const possible = points.reduce((all, { of }) => all + of, 0);
   const earned = points.reduce((all, line) => all + line.points, 0);
   const share = possible === 0 ? 0 : Math.round((100 * score) / possible);
   const { least, most } = BANDS[word];
-  const percent = Math.min(most, Math.max(least, share));
+  const own = Math.min(most, Math.max(least, share));
+  const percent = Math.min(own, before);
+  const because =
+    percent < own ? MOVED.behind : own > share ? MOVED.raised : held === null ? MOVED.asked : `because ${held}.`;
+  const joint = because === MOVED.asked ? ':' : ',';
+  const moved = percent === share ? '' : ` Counted as ${percent}%${joint} ${because}`;
   const capped = score < earned ? `, of which ${score} count` : '';
-  const moved = percent === share ? '' : percent > share ? raisedText(percent) : heldText(percent, word);
   return { percent, sum: `Together ${earned} of ${possible} points${capped}: ${share}%.${moved}` };
+}
+
+/** How well programs fit in percent, in the order of the list: none has more than the one before it. */
+export function fitPercents(fits: readonly Counted[]): FitPercent[] {
+  const percents: FitPercent[] = [];
+  for (const fit of fits) percents.push(percentOf(fit, percents.at(-1)?.percent ?? 100));
+  return percents;
 }

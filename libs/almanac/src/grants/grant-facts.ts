@@ -29,6 +29,8 @@ const Deadline = Type.Union([
     month: Month,
     /** The last closing day that is known. */
     lastClosed: OrNull(Type.String()),
+    /** The day on which its form opened in the last known year. */
+    opens: Type.Optional(Type.Object({ month: Month, day: DayOfMonth })),
     note: NonEmptyText,
   }),
   /** One closing day, 'YYYY-MM-DD', that a person read on the official page. */
@@ -203,6 +205,8 @@ const isInCalendar = (month: number, day: number): boolean =>
 function deadlineProblem({ deadline }: GrantFacts): string | null {
   if (deadline.kind === 'annual' && !isInCalendar(deadline.month, deadline.day))
     return 'has a deadline that is not in the calendar';
+  if (deadline.kind === 'expected' && deadline.opens && !isInCalendar(deadline.opens.month, deadline.opens.day))
+    return 'opens on a day that is not in the calendar';
   const day = deadline.kind === 'day' ? deadline.on : deadline.kind === 'expected' ? deadline.lastClosed : null;
   return day === null || readDay(day) !== null ? null : 'closes on no day';
 }

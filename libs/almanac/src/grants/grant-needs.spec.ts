@@ -1,5 +1,5 @@
 import { dayOf } from '../days';
-import { findFits } from './criteria-scores';
+import { findFits } from './fits';
 import type { Criteria } from './eligibility';
 import { grantTable } from './grant-facts';
 import { answerOf, checkNeeds, doorOf, grantNeeds, needFacts, papersOf, placesFor } from './grant-needs';

@@ -1,5 +1,5 @@
 import { describeDeadline } from '../grants/deadline';
-import { findFits } from '../grants/criteria-scores';
+import { findFits } from '../grants/fits';
 import { conditionsOf, grantKindText, type Criteria } from '../grants/eligibility';
 import { grantTable, type GrantFacts } from '../grants/grant-facts';
 import { stateName } from '../states';

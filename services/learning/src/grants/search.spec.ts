@@ -36,8 +36,8 @@ test('the reasons are the sums, one sentence each, and the fit is in words', () 
     'Your state sets the date: +2 of 5',
   ]);
   expect([fit, matchScore, ask]).toEqual([
-    'Best fit: a cost share for soil health; likely to pay an amount in your range; beginning farmers (10 years or less) come first.',
-    87,
+    'Good fit: a cost share for soil health; likely to pay an amount in your range; beginning farmers (10 years or less) come first.',
+    79,
     null,
   ]);
 });

@@ -1,18 +1,17 @@
 import {
   answerOf,
-  type Applicant,
   type Climate,
   countyOf,
   type Criteria,
+  type Day,
   describeDeadline,
   describeFocus,
   eligibilityOf,
   findFits,
-  fitPercent,
+  fitPercents,
   focusOf,
   type Fit,
   fitOf,
-  type GrantNeed,
   hasNeeds,
   nearMissOf,
   needFacts,
@@ -20,13 +19,15 @@ import {
   groupsOf,
   stateAdvisers,
   stateLabel,
+  timingText,
 } from '@farm/almanac';
 import type { GrantCriteria, GrantMatch, GrantResults } from '@farm/contracts';
-import { type GrantNeedReading, readGrantNeed } from '@farm/reader';
+import { readGrantNeed } from '@farm/reader';
 import { findPlace, type Place, type PlaceFinder } from '../farm-plan/place';
 import { tipsOf } from './catalogue';
 import { describeProgramme, type CatalogueView } from './describe-programme';
 import { firstSteps } from './first-steps';
+import { readWords } from './read-words';
 
 type Filter = GrantResults['exclusions'][number]['criterion'];
 
@@ -133,13 +134,15 @@ function notesOf(criteria: Criteria, view: CatalogueView): string[] {
 const isTold = ({ criterion, points, of }: GrantMatch['points'][number]): boolean =>
   points === of || (criterion === 'fundingRange' && points === 0);
 
-/** Why a row is there: what it is, for which purpose, in which state, and what fits wholly. */
-function whyText({ word, programme, points }: Fit, criteria: Criteria): string {
+/** Why a row is there: what it is, for which purpose, in which state, what fits wholly, and what keeps one from applying now. */
+function whyText({ word, programme, points }: Fit, criteria: Criteria, today: Day): string {
   const { amountMax, kind, focus, states } = programme;
   const target = focusOf(criteria);
   const answer = answerOf(programme, criteria.needs ?? []);
   const what = answer
-    ? ` for ${needFacts(answer.need).name}`
+    ? answer.need === 'loan'
+      ? ''
+      : ` for ${needFacts(answer.need).name}`
     : target !== null && focus.includes(target) && kind !== 'disaster-payment' && kind !== 'insurance'
       ? ` for ${describeFocus([target])}`
       : '';
@@ -153,7 +156,8 @@ function whyText({ word, programme, points }: Fit, criteria: Criteria): string {
         ),
     )
     .map(({ reason }) => `; ${reason.charAt(0).toLowerCase()}${reason.slice(1).replace(/: \+\d+(?: of \d+)?$/, '')}`);
-  return `${word}: ${grantKindText(kind, what)}${where}${full.join('')}.`;
+  const time = timingText(programme.deadline, today);
+  return `${word}: ${grantKindText(kind, what)}${where}${full.join('')}${time === null ? '' : `; ${time}`}.`;
 }
 
 const MAX_SHOWN = 12;
@@ -189,7 +193,7 @@ const GIVEN: ReadonlySet<string> = new Set([
 ]);
 
 /** What was read of the need, and that no money is known for it where that is so. */
-function needNotes({ needs = [], state }: Criteria, shown: readonly Fit[]): string[] {
+function needNotes({ needs = [], state, wish }: Criteria, shown: readonly Fit[]): string[] {
   if (needs.length === 0) return [];
   const names = needs.map((need) => needFacts(need).name).join(', and ');
   const isPaid = shown.some(
@@ -199,7 +203,7 @@ function needNotes({ needs = [], state }: Criteria, shown: readonly Fit[]): stri
   const where = state === null ? '' : ` in ${stateLabel(state)}`;
   return [
     `This shows what answers your need: ${names}.`,
-    ...(isPaid
+    ...(isPaid || wish === 'loan'
       ? []
       : [
           `We know of no sure grant or cost share made for that${where} now: begin with the people and the steps named here.`,
@@ -240,15 +244,16 @@ export function searchGrants(
   const { fits, isWider } = fitsFor(criteria, view);
   const shown = shortlist(fits, criteria);
   const exclusions = exclusionsOf(view, criteria);
-  const matches = shown.map((fit): GrantMatch => {
+  const percents = fitPercents(shown);
+  const matches = shown.map((fit, at): GrantMatch => {
     const { programme, points, reasons, cap, eligibility, tip } = fit;
-    const { percent, sum } = fitPercent(fit);
+    const { percent = 0, sum = '' } = percents[at] ?? {};
     return {
       grant: describeProgramme(programme, view),
       matchScore: percent,
       sum,
       deadlineStatus: describeDeadline(programme.deadline, view.today).status,
-      fit: whyText(fit, criteria),
+      fit: whyText(fit, criteria, view.today),
       ask: eligibility.reason,
       reasons,
       applicationTips: tipsOf(programme, view.today, criteria, tip),
@@ -317,58 +322,6 @@ const IN_SPANISH =
   'En español: llame al 1-833-ONE-USDA (1-833-663-8732) o vaya a su oficina de USDA y pida un intérprete: es gratis. Más en farmers.gov/espanol.';
 const NOT_READ =
   'We could not read what you need it for, so this goes by your choices. Name the thing itself: a fence, a well, a cooler, a title.';
-
-/** Needs that schools, churches and gardens have, and who then applies where nobody is named. */
-const NEEDS_OF_GROUPS: Readonly<Partial<Record<GrantNeedReading['needs'][number], Criteria['applicant']>>> = {
-  'school-garden': 'school',
-  'school-food': 'school',
-  'ag-class': 'school',
-  'community-garden': 'community-garden',
-  'youth-garden': 'nonprofit',
-};
-
-/** Who applies, as the form says it, or as the words do where the form leaves it open. */
-function applicantOf({ applicant, organization }: GrantCriteria, { needs, ...reading }: GrantNeedReading) {
-  const ofNeed = needs.map((need) => NEEDS_OF_GROUPS[need]).find((each) => each !== undefined);
-  const named = organization || ofNeed ? (reading.applicant ?? ofNeed) : undefined;
-  const isChurch =
-    reading.isChurch && (named !== undefined || applicant === 'community-garden' || applicant === 'nonprofit');
-  return { ...((applicant ?? named) ? { applicant: applicant ?? named } : {}), ...(isChurch ? { church: true } : {}) };
-}
-
-/** What schools and gardens apply for first, whatever it takes. */
-const OWN_NEEDS: Readonly<Partial<Record<Applicant, GrantNeed>>> = {
-  school: 'school-garden',
-  'community-garden': 'community-garden',
-};
-
-/** The needs of an applicant: a group's own before what else the words name. */
-function needsOf(named: readonly GrantNeed[], applicant: Applicant | undefined): readonly GrantNeed[] {
-  const own = applicant === undefined ? undefined : OWN_NEEDS[applicant];
-  const isOwn = named.length === 0 || named.some((need) => needFacts(need).isOfGroup);
-  return own === undefined || isOwn ? named : [own, ...named];
-}
-
-/** What the words of a visitor say beside the choices. Words beside the place count for a loss or a title alone. */
-function readWords(need: string, place: string, criteria: GrantCriteria): Partial<Criteria> {
-  const reading = readGrantNeed(need);
-  const isOpen = need === '' && criteria.purpose === undefined && criteria.projectFocus === 'any';
-  const who = applicantOf(criteria, reading);
-  const needs = isOpen
-    ? readGrantNeed(place).needs.filter((each) => needFacts(each).isLoss || each === 'heirs')
-    : needsOf(reading.needs, who.applicant);
-  const groups = reading.groups.filter((group) => !(group === 'beginning' && criteria.farmerType === 'experienced'));
-  return {
-    ...(needs.length === 0 ? {} : { needs }),
-    ...who,
-    ...(groups.length === 0 ? {} : { groups }),
-    ...(groups.includes('veteran') ? { veteran: true } : {}),
-    ...(groups.includes('tribal') ? { tribal: true } : {}),
-    ...(reading.isYouth && needs.includes('youth-project') ? { youth: true } : {}),
-    ...(reading.years === null ? {} : { years: reading.years }),
-    ...(reading.noLoans ? { noLoans: true } : {}),
-  };
-}
 
 export async function searchGrantsNear(
   { location = '', need = '', ...criteria }: GrantCriteria,

@@ -1,5 +1,5 @@
 import { dayOf } from '../days';
-import { findFits } from './criteria-scores';
+import { findFits } from './fits';
 import type { Criteria } from './eligibility';
 import { grantTable } from './grant-facts';
 
@@ -68,7 +68,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
       state: 'KY',
     },
     first: ['rafi-beginning-stipend', 'fvc-fellowship', 'ky-state-small-farm'],
-    top: ['fvc-fellowship', 'ky-state-small-farm'],
+    top: ['fvc-fellowship', 'ky-caip'], // the state university's round may close within days
     out: [...GROUPS, 'fact-fund-a-farmer'],
   },
   'a school in Memphis': {
@@ -80,7 +80,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'a church garden in Mississippi': {
     criteria: { applicant: 'community-garden', farmType: 'urban', fundingRange: 'small', state: 'MS' },
     first: ['nrcs-high-tunnel'],
-    top: ['seedmoney-challenge', 'walmart-spark-good'],
+    top: ['seedmoney-challenge', 'kidsgardening-gromoregood'],
     out: [...LOANS, 'nrcs-eqip', 'fruitguys', 'fvc-fellowship', 'sare-producer', 'rafi-focn'],
   },
   "a co-op's food hub in South Carolina": {

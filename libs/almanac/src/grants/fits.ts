@@ -1,0 +1,167 @@
+import type { Day } from '../days';
+import { isInRange, paysLess, scoreOf, type Scored } from './criteria-scores';
+import { describeDeadline, timingOf, type Timing } from './deadline';
+import { eligibilityOf, focusOf, hasNeeds, isBuyer, type Criteria } from './eligibility';
+import { GRANT_KINDS, type GrantFacts } from './grant-facts';
+import { answerOf, needFacts, placesFor, type NeedAnswer } from './grant-needs';
+
+/** How well a program fits, in words, the best first. */
+const WORDS = ['Best fit', 'Good fit', 'Possible'] as const;
+export type FitWord = (typeof WORDS)[number];
+
+export interface Fit<P extends GrantFacts = GrantFacts> extends Scored<P> {
+  word: FitWord;
+  /** Why it is not more than possible, after 'because'; null: nothing holds it back. */
+  held: string | null;
+}
+
+/** Share of the points that the visitor's answers make possible, and how many answers that takes. */
+const BEST = { part: 0.8, filters: 3 };
+const GOOD = { part: 0.6, filters: 2 };
+
+/** 0: what the visitor wishes; 1: the next thing to it; 2: what nobody asked for. */
+type WishRank = 0 | 1 | 2;
+
+/** A wish for a loan or for free help decides; without one, loans come last where they are no usual answer. */
+function wishRank({ kind }: GrantFacts, criteria: Criteria, answer: NeedAnswer | null): WishRank {
+  if (criteria.wish === 'loan') return kind === 'loan' ? 0 : 1;
+  if (criteria.wish === 'help') return kind === 'service' || kind === 'in-kind' ? 0 : kind === 'loan' ? 2 : 1;
+  if (kind !== 'loan' || criteria.loans) return 0;
+  const isUsual = answer ? needFacts(answer.need).loans : isBuyer(criteria);
+  return isUsual ? 1 : 2;
+}
+
+/** What must be asked of the visitor first, or is uncertain. */
+const isDoubtful = ({ programme: { confidence, onHold }, eligibility }: Scored, { state }: Criteria): boolean =>
+  confidence === 'C' ||
+  onHold !== undefined ||
+  eligibility.condition === 'group' ||
+  eligibility.condition === 'age' ||
+  (eligibility.condition === 'place' && state === null);
+
+/** Why a program is at most possible; null: it may be more. */
+function heldBy(scored: Scored, criteria: Criteria, today: Day): string | null {
+  const { programme } = scored;
+  const answer = answerOf(programme, criteria.needs ?? []);
+  const timing = timingOf(programme.deadline, today);
+  if (timing === 'over') return 'its round is closed';
+  if (timing === 'too-near') return 'it closes within days';
+  if (wishRank(programme, criteria, answer) === 2) return 'it is a loan, which you did not ask for';
+  if (!answer) return null;
+  if (isDoubtful(scored, criteria)) return 'something about it is not sure for you';
+  if (programme.kind === 'insurance') return 'it pays for later losses only';
+  if (paysLess(scored) && !needFacts(answer.need).isOfGroup) return 'it pays less than the amount you named';
+  return answer.isExact || isMoneyRight(scored) ? null : 'it pays another amount and is not made for this';
+}
+
+/** Share of the points for the amount from which on the money fits. */
+const MONEY_FITS = 0.5;
+
+function isMoneyRight({ programme: { amountMax }, points }: Scored): boolean {
+  const money = points.find(({ criterion }) => criterion === 'fundingRange');
+  return money === undefined || amountMax === 0 || money.points >= money.of * MONEY_FITS;
+}
+
+/** The share of points decides without a need; an uncertain program is at most possible, and one to ask about never the best, by their caps. */
+function wordByPoints({ points, score }: Scored): FitWord {
+  const part = score / points.reduce((all, { of }) => all + of, 0);
+  const filters = points.filter(({ criterion }) => !['effort', 'deadline', 'location'].includes(criterion)).length;
+  const reaches = (fit: typeof BEST) => part >= fit.part && filters >= fit.filters;
+  if (reaches(BEST)) return 'Best fit';
+  return reaches(GOOD) ? 'Good fit' : 'Possible';
+}
+
+/** The purpose that was chosen is not the one for which the program is made. */
+function isAside({ focus }: GrantFacts, criteria: Criteria): boolean {
+  const target = focusOf(criteria);
+  return target !== null && focus.length > 0 && focus[0] !== target;
+}
+
+/** The best answer is made for the need, is what was wished, is open to the visitor, pays enough and can be had now. */
+function wordOf(scored: Scored, held: string | null, criteria: Criteria, today: Day): FitWord {
+  if (held !== null) return 'Possible';
+  const { programme, eligibility } = scored;
+  const answer = answerOf(programme, criteria.needs ?? []);
+  const isLater = timingOf(programme.deadline, today) !== 'open';
+  const isNext = criteria.wish !== undefined && wishRank(programme, criteria, answer) === 1;
+  const word = answer === null ? wordByPoints(scored) : isExactFor(scored, answer) ? 'Best fit' : 'Good fit';
+  const isMeant = answer !== null || !isAside(programme, criteria);
+  const isBest = eligibility.may === 'yes' && !isLater && !isNext && isMeant;
+  return word === 'Best fit' && !isBest ? 'Good fit' : word;
+}
+
+const isExactFor = (scored: Scored, { isExact }: NeedAnswer): boolean => isExact && isMoneyRight(scored);
+
+/** Scores a program for a visitor, and says in a word how well it fits. */
+export function fitOf<P extends GrantFacts>(programme: P, criteria: Criteria, today: Day): Fit<P> {
+  const scored = scoreOf(programme, criteria, today);
+  const held = heldBy(scored, criteria, today);
+  return { ...scored, held, word: wordOf(scored, held, criteria, today) };
+}
+
+/** What is late comes after what can be applied for, the later the further. */
+const LATE: readonly Timing[] = ['may-close', 'too-near', 'over'];
+
+/** What decides before anything else: the word, then what is wished, then whether there is time left to apply. */
+function ranksOf({ programme, word }: Fit, criteria: Criteria, today: Day): number[] {
+  return [
+    WORDS.indexOf(word),
+    wishRank(programme, criteria, answerOf(programme, criteria.needs ?? [])),
+    LATE.indexOf(timingOf(programme.deadline, today)),
+  ];
+}
+
+const farRank = ({ deadline }: GrantFacts, today: Day): number => Number(timingOf(deadline, today) === 'far');
+
+/** By usefulness for what is needed, what is many months away after the rest. */
+function needRanks(fits: readonly Fit[], { needs = [] }: Criteria, today: Day): (fit: Fit) => number[] {
+  const places = placesFor(new Set(fits.map(({ programme }) => programme.id)), needs);
+  return ({ programme }) => [farRank(programme, today), places.get(programme.id) ?? 0];
+}
+
+/** For owners of land the free help first, their state's before the others; then what is sure, what is made for the purpose, and the points. */
+function pointRanks(criteria: Criteria, today: Day): (fit: Fit) => number[] {
+  const isOwners = ({ kind, who }: GrantFacts) => criteria.purpose === 'land' && kind === 'service' && who.owners;
+  return ({ programme, eligibility, score, points }) => {
+    const { states, confidence, onHold, kind, deadline } = programme;
+    return [
+      isOwners(programme) && states !== '*' && states.length === 1 ? 0 : 1,
+      Number(eligibility.may === 'ask' || confidence === 'C' || onHold !== undefined),
+      Number(isAside(programme, criteria)),
+      farRank(programme, today),
+      -score,
+      -(points.find(({ criterion }) => criterion === 'effort')?.points ?? 0),
+      GRANT_KINDS.indexOf(kind),
+      describeDeadline(deadline, today).order ?? Number.MAX_SAFE_INTEGER,
+    ];
+  };
+}
+
+/** The first difference of two lists of equal length. */
+const compareRanks = (one: readonly number[], other: readonly number[]): number =>
+  one.map((rank, at) => rank - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+
+/** The programs in the funding range for which a visitor may apply, or may ask, in the order in which to try them. */
+export function findFits<P extends GrantFacts>(programmes: readonly P[], criteria: Criteria, today: Day): Fit<P>[] {
+  const found = programmes
+    .filter((programme) => eligibilityOf(programme, criteria).may !== 'no')
+    .map((programme) => fitOf(programme, criteria, today))
+    .filter(
+      ({ programme, points, eligibility: { may } }) =>
+        programme.amountMax === 0 ||
+        answerOf(programme, criteria.needs ?? [])?.isExact ||
+        points.every((each) => isInRange(each, may)),
+    );
+  const ids = new Set(found.map(({ programme }) => programme.id));
+  const listed = hasNeeds(criteria)
+    ? found
+    : found.filter(({ programme: { within } }) => within === undefined || !ids.has(within));
+  const more = hasNeeds(criteria) ? needRanks(listed, criteria, today) : pointRanks(criteria, today);
+  return listed
+    .map((fit) => ({ fit, ranks: [...ranksOf(fit, criteria, today), ...more(fit)] }))
+    .sort(
+      (one, other) =>
+        compareRanks(one.ranks, other.ranks) || (one.fit.programme.title < other.fit.programme.title ? -1 : 1),
+    )
+    .map(({ fit }) => fit);
+}

@@ -1,0 +1,56 @@
+import { type Applicant, type Criteria, type GrantNeed, needFacts } from '@farm/almanac';
+import type { GrantCriteria } from '@farm/contracts';
+import { type GrantNeedReading, readGrantNeed } from '@farm/reader';
+
+/** Needs that schools, churches and gardens have, and who then applies where nobody is named. */
+const NEEDS_OF_GROUPS: Readonly<Partial<Record<GrantNeedReading['needs'][number], Criteria['applicant']>>> = {
+  'school-garden': 'school',
+  'school-food': 'school',
+  'ag-class': 'school',
+  'community-garden': 'community-garden',
+  'youth-garden': 'nonprofit',
+};
+
+/** Who applies, as the form says it, or as the words do where the form leaves it open. */
+function applicantOf({ applicant, organization }: GrantCriteria, { needs, ...reading }: GrantNeedReading) {
+  const ofNeed = needs.map((need) => NEEDS_OF_GROUPS[need]).find((each) => each !== undefined);
+  const named = organization || ofNeed ? (reading.applicant ?? ofNeed) : undefined;
+  const isChurch =
+    reading.isChurch && (named !== undefined || applicant === 'community-garden' || applicant === 'nonprofit');
+  return { ...((applicant ?? named) ? { applicant: applicant ?? named } : {}), ...(isChurch ? { church: true } : {}) };
+}
+
+/** What schools and gardens apply for first, whatever it takes. */
+const OWN_NEEDS: Readonly<Partial<Record<Applicant, GrantNeed>>> = {
+  school: 'school-garden',
+  'community-garden': 'community-garden',
+};
+
+/** The needs of an applicant: a group's own before what else the words name. */
+function needsOf(named: readonly GrantNeed[], applicant: Applicant | undefined): readonly GrantNeed[] {
+  const own = applicant === undefined ? undefined : OWN_NEEDS[applicant];
+  const isOwn = named.length === 0 || named.some((need) => needFacts(need).isOfGroup);
+  return own === undefined || isOwn ? named : [own, ...named];
+}
+
+/** What the words of a visitor say beside the choices. Words beside the place count for a loss or a title alone. */
+export function readWords(need: string, place: string, criteria: GrantCriteria): Partial<Criteria> {
+  const reading = readGrantNeed(need);
+  const isOpen = need === '' && criteria.purpose === undefined && criteria.projectFocus === 'any';
+  const who = applicantOf(criteria, reading);
+  const needs = isOpen
+    ? readGrantNeed(place).needs.filter((each) => needFacts(each).isLoss || each === 'heirs')
+    : needsOf(reading.needs, who.applicant);
+  const groups = reading.groups.filter((group) => !(group === 'beginning' && criteria.farmerType === 'experienced'));
+  return {
+    ...(needs.length === 0 ? {} : { needs }),
+    ...who,
+    ...(groups.length === 0 ? {} : { groups }),
+    ...(groups.includes('veteran') ? { veteran: true } : {}),
+    ...(groups.includes('tribal') ? { tribal: true } : {}),
+    ...(reading.isYouth && needs.includes('youth-project') ? { youth: true } : {}),
+    ...(reading.years === null ? {} : { years: reading.years }),
+    ...(reading.noLoans ? { noLoans: true } : {}),
+    ...(reading.wish === null ? {} : { wish: reading.wish }),
+  };
+}
