@@ -17,7 +17,7 @@ import { answerOf, needFacts } from './grant-needs';
 export type Criterion =
   'farmerType' | 'farmType' | 'fundingRange' | 'projectFocus' | 'location' | 'effort' | 'deadline';
 
-export interface CriterionScore {
+interface CriterionScore {
   criterion: Criterion;
   points: number;
   of: number;

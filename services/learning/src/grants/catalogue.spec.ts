@@ -83,6 +83,7 @@ test('a good first grant is small, for one grower, certain, and asks for no mone
   expect(feed.programmes.filter(isGoodFirst).map(({ id }) => id)).toEqual([
     'fact-fund-a-farmer',
     'farm-aid-emergency',
+    'tx-farm-bureau-homeschool',
   ]));
 
 test('kinds of applicants and audiences as the page names them', () => {

@@ -83,7 +83,7 @@ test('a grower finds the high tunnel program first, with each point explained', 
     },
     matchScore: 79,
     deadlineStatus: 'check-with-state',
-    fit: expect.stringMatching(/^Best fit: /) as string,
+    fit: expect.stringMatching(/^Good fit: /) as string,
     ask: null,
     cap: null,
   });
