@@ -190,7 +190,7 @@ export interface Scored<P extends GrantFacts = GrantFacts> {
 }
 
 /** Scores a program in whole points of 100, the same sums that are shown. Whether one may apply gives no points. */
-export function scoreOf<P extends GrantFacts>(programme: P, criteria: Criteria, today: Day): Scored<P> {
+export function scoredFor<P extends GrantFacts>(programme: P, criteria: Criteria, today: Day): Scored<P> {
   const points = Object.entries(SCORES).flatMap(([name, pointsOf]) => {
     const criterion = name as Criterion;
     const result = pointsOf(programme, criteria, today);

@@ -1,5 +1,5 @@
 import type { Day } from '../days';
-import { isInRange, paysLess, scoreOf, type Scored } from './criteria-scores';
+import { isInRange, paysLess, scoredFor, type Scored } from './criteria-scores';
 import { describeDeadline, timingOf, type Timing } from './deadline';
 import { eligibilityOf, focusOf, hasNeeds, isBuyer, type Criteria } from './eligibility';
 import { GRANT_KINDS, type GrantFacts } from './grant-facts';
@@ -94,7 +94,7 @@ const isExactFor = (scored: Scored, { isExact }: NeedAnswer): boolean => isExact
 
 /** Scores a program for a visitor, and says in a word how well it fits. */
 export function fitOf<P extends GrantFacts>(programme: P, criteria: Criteria, today: Day): Fit<P> {
-  const scored = scoreOf(programme, criteria, today);
+  const scored = scoredFor(programme, criteria, today);
   const held = heldBy(scored, criteria, today);
   return { ...scored, held, word: wordOf(scored, held, criteria, today) };
 }
