@@ -17,6 +17,7 @@ import {
   summaryOf,
   unusedIn,
 } from './recipe-summary';
+import { portionOf, scaleDraft } from './servings';
 import { applySwaps } from './swaps';
 
 interface DishName {
@@ -65,7 +66,7 @@ function namedDish(entries: readonly string[], culture: Cuisine, recipes: readon
       const entry = normalized.find(
         ([normal, each]) => normal.includes(words) || (isUnread(each) && isWordOf(normal, words)),
       )?.[1];
-      if (entry !== undefined && (inCuisine(dish) || !isPlain)) return { dish, entry };
+      if (entry !== undefined && (inCuisine(dish) || !isPlain)) return { dish, entry, words };
     }
   return null;
 }
@@ -150,10 +151,16 @@ export function fromBuiltInRecipes(
   const read = readTyped(ingredients);
   const named = namedDish(ingredients, culture, recipes);
   const isName = (words: string) => named?.entry.includes(words) === true;
+  const isFood = ({ food, means }: TypedFood) => food !== null || means.length > 0;
+  // The peas of 'rice and peas' are its kidney beans, and no others join them.
+  const isOnlyName = (each: TypedFood) =>
+    named !== null &&
+    named.words.includes(normalizeWords(each.words)) &&
+    dishFitOf(named.dish, [each]).uses.length === 0;
   const typed = {
     ...read,
     unread: read.unread.filter((each) => !isName(each)),
-    foods: read.foods.filter(({ food, means, words }) => food !== null || means.length > 0 || !isName(words)),
+    foods: read.foods.filter((each) => (isFood(each) || !isName(each.words)) && !isOnlyName(each)),
   };
   const chosen = recipes.find(({ id }) => id === dishId) ?? named?.dish;
   const isForBaby = ingredients.some((each) => hasSafetyNote('infant', each));
@@ -175,11 +182,13 @@ export function fromBuiltInRecipes(
     : (lists.map(choose).find(({ choices }) => choices.length === 0) ??
       choose(isForBaby ? (lists.at(-1) ?? recipes) : recipes));
   const { fit } = choice;
-  const draft = addFoods(applySwaps(fit), fit.dish, fit.adds);
+  const ownAmounts = addFoods(applySwaps(fit), fit.dish, fit.adds);
+  const portion = portionOf(ownAmounts, { ...typed, foods });
+  const draft = scaleDraft(ownAmounts, portion);
   return {
     dish: fit.dish,
     draft,
-    summary: summaryOf(draft, typed),
+    summary: summaryOf(draft, typed, portion),
     question: questionOf(choice, typed),
     leftOut: [
       ...unusedIn(draft, typed.foods).map(({ words }) => `${draft.title} doesn’t use “${words}”.`),

@@ -40,6 +40,7 @@ interface Hint {
 }
 
 function beanHint({ old, food, isSwap, states, ingredient }: Change, room: number): Hint | null {
+  if (/^\d+ cans?\b/.test(ingredient.amount)) return null; // the steps are for cooked ones
   const own = old?.minutes ?? food.minutes ?? 0;
   if (isCookedBean(food, states)) {
     const sentence = `Your ${food.name} are cooked already: drain them, rinse canned ones, and simmer them 15 minutes in all wherever the steps soak, boil or simmer them. Use water where their liquid is asked for.`;
@@ -49,12 +50,12 @@ function beanHint({ old, food, isSwap, states, ingredient }: Change, room: numbe
   const longer = food.minutes - own;
   if (longer < 0)
     return {
-      sentence: `The ${food.name} are done sooner than ${ingredient.name}: try them after ${food.minutes} minutes.`,
+      sentence: `The ${food.name} are done sooner than stated here: try them after ${food.minutes} minutes.`,
       minutes: 0,
     };
   if (longer < 10) return null;
   const [minutes, how] = longer <= room ? [longer, 'dry'] : [food.soaked - own, 'soaked overnight'];
-  const sentence = `The ${food.name} need longer than ${ingredient.name}: simmer them about ${food.minutes} minutes dry, or ${food.soaked} soaked overnight, until soft all through. The time above is for ${how} ones.`;
+  const sentence = `The ${food.name} need longer than stated here: simmer them about ${food.minutes} minutes dry, or ${food.soaked} soaked overnight, until soft all through. The time above is for ${how} ones.`;
   return { sentence, minutes: Math.max(0, minutes) };
 }
 

@@ -1,4 +1,5 @@
 import type { Recipe } from '@farm/contracts';
+import { nameFor } from './amounts';
 import type { DraftIngredient, DraftRecipe } from './draft-recipe';
 import { safetyNotesFor } from './food-safety';
 import { allergensOf } from './foods';
@@ -12,7 +13,8 @@ export function formatDuration(minutes: number): string {
 const COCONUT =
   'Coconut: since 2025 the FDA no longer counts it among the tree nuts. Some people who avoid tree nuts avoid it too.';
 
-const lineOf = ({ amount, name, note }: DraftIngredient) => [`${amount} ${name}`, note].filter(Boolean).join(', ');
+const lineOf = ({ amount, name, note }: DraftIngredient) =>
+  [`${amount} ${nameFor({ amount, name })}`, note].filter(Boolean).join(', ');
 
 interface Origin {
   source: Recipe['source'];

@@ -21,6 +21,7 @@ import type { RecipeBudgetRepository } from './recipe-budget.repository';
 import { currentRecipes } from './published-recipes';
 import { findRecipeProblems } from './recipe-checks';
 import { readTyped, summaryOf } from './recipe-summary';
+import { portionOf, scaleDraft } from './servings';
 
 export interface RecipePrompt {
   ingredients: readonly string[];
@@ -184,9 +185,11 @@ export async function generateRecipe(
   };
   const draft = dish === undefined ? await draftOfModel(wishes, culture, deps) : null;
   if (draft) {
-    const summary = `${discardLine}${summaryOf(draft, readTyped(requested))}`;
+    const list = readTyped(requested);
+    const portion = portionOf(draft, list);
+    const summary = `${discardLine}${summaryOf(draft, list, portion)}`;
     const leftOut = [...refusals, ...exclusionSentences(exclusions, remaining, [])];
-    return finalizeRecipe(draft, { ...answer, source: 'assistant', leftOut, summary });
+    return finalizeRecipe(scaleDraft(draft, portion), { ...answer, source: 'assistant', leftOut, summary });
   }
   const recipes = currentRecipes();
   const suitable = dishesWithout(recipes, exclusions);

@@ -3,6 +3,7 @@ import { isEnglishWord, nearestWord } from '@farm/reader';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import data from './food-names.json';
+import type { AmountAtHand } from './servings';
 import { type Food, generics, namedFoods, normalizeWords } from './foods';
 
 const Names = Type.Record(Type.String(), Type.String());
@@ -56,6 +57,8 @@ export interface TypedFood {
   /** Kinds or names of the foods that a general word means: 'greens'. */
   means: readonly string[];
   states: ReadonlySet<FoodState>;
+  /** How much of it there is, where that was said. */
+  atHand?: AmountAtHand;
 }
 
 interface Meaning {

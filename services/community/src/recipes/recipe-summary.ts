@@ -4,6 +4,7 @@ import { dishFitOf, isMain, type DishChoice, titleNames } from './dish-fit';
 import { type DraftRecipe, longestMinutes } from './draft-recipe';
 import { hasSafetyNote, safetyNotesFor } from './food-safety';
 import { APPLIANCE, type FoodState, readFoods, type TypedFood } from './read-foods';
+import { amountAtHand, type Portion } from './servings';
 import { limitsOf, namesLimit, type RequestLimits } from './request-limits';
 
 const listOf = new Intl.ListFormat('en-US');
@@ -21,7 +22,7 @@ const CONDITION =
   /\b(?:(?:no|not|without) (?:frying|fried|frito)|quick|fast|cheap|easy|healthy|one pot|kids?|picky|minutes|people|party|potluck|company|dinner|lunch|breakfast|all (?:i|we) have|nothing else)\b/i;
 
 const NO_HEAT =
-  /\btoo hot to cook\b|\b(?:no|without|sin|don['’]?t have)\b[^,;.]*\b(?:stove|power|electricity|kitchen|gas|estufa|luz)\b/i;
+  /\btoo hot to cook\b|\bno[- ]cook(?:ing)?\b|\b(?:no|without|sin|don['’]?t have)\b[^,;.]*\b(?:stove|power|electricity|kitchen|gas|estufa|luz)\b/i;
 
 /** What was typed, as foods, and what else. */
 export interface TypedList {
@@ -77,10 +78,11 @@ const withoutFoods = (entry: string, foods: readonly TypedFood[]): string =>
 /** Reads the entries of a visitor: several foods in one are several. */
 export function readTyped(entries: readonly string[]): TypedList {
   const read = entries.map((entry) => {
-    const foods = readFoods(entries.length === 1 ? entry.trim().replace(WISH, '') : entry).map((each) => ({
-      ...each,
-      states: new Set([...each.states, ...statesByNotes(entry, each)]),
-    }));
+    const named = readFoods(entries.length === 1 ? entry.trim().replace(WISH, '') : entry);
+    const foods = named.map((each) => {
+      const atHand = amountAtHand(entry, each, named);
+      return { ...each, states: new Set([...each.states, ...statesByNotes(entry, each)]), ...(atHand && { atHand }) };
+    });
     const appliance = APPLIANCE.exec(entry)?.[1]?.replace(/^olla.*/i, 'pressure cooker') ?? null;
     const rest = withoutFoods(entry, foods);
     const stoveTop = LACKS.test(rest) ? null : (STOVE_TOP.exec(rest)?.[1] ?? null);
@@ -189,22 +191,16 @@ function equipmentLine(draft: DraftRecipe, { appliance, stoveTop, hasNoHeat }: T
   return isStoveTop(draft) ? `Every step is done on a ${stoveTop.toLowerCase()} or a stove.` : 'It also needs an oven.';
 }
 
-/** How the dish keeps to the time and the number of people that were named; '': it does, or nothing was. */
-function limitsLine({ prepMinutes, cookMinutes, servings }: DraftRecipe, { minutes, people }: RequestLimits): string {
+/** That the dish takes longer than the time that was named; '': it does not, or none was. */
+function lateLine({ prepMinutes, cookMinutes }: DraftRecipe, { minutes }: RequestLimits): string {
   const total = prepMinutes + cookMinutes;
-  const late =
-    minutes !== null && total > minutes
-      ? `It takes ${total} minutes: none of our dishes that use this is done in ${minutes}.`
-      : '';
-  if (people === null || (people <= servings && people * 2 > servings)) return late;
-  const half = Math.ceil((people / servings) * 2) / 2;
-  const times = half === 2 ? 'twice' : `${Math.floor(half)}${half % 1 === 0 ? '' : ' 1/2'} times`;
-  const amount = half < 1 ? 'make half of it' : `make it ${times} over, in more than one pot`;
-  return [late, half === 1 ? '' : `It serves ${servings}: for ${people} people ${amount}.`].filter(Boolean).join(' ');
+  return minutes !== null && total > minutes
+    ? `It takes ${total} minutes: none of our dishes that use this is done in ${minutes}.`
+    : '';
 }
 
 /** The first line above a dish, by its finished list: what it uses of what was typed, what else it needs, and what not. */
-export function summaryOf(draft: DraftRecipe, list: TypedList): string {
+export function summaryOf(draft: DraftRecipe, list: TypedList, portion: Portion | null): string {
   const { foods, unread } = list;
   const left = unusedIn(draft, foods);
   const used = foods.filter((each) => !left.includes(each));
@@ -215,7 +211,8 @@ export function summaryOf(draft: DraftRecipe, list: TypedList): string {
     left.length > 0 && `Not in this dish: ${wordsOf(left)}.`,
     unread.length > 0 && unreadLine(unread),
     equipmentLine(draft, list),
-    limitsLine(draft, list.limits),
+    lateLine(draft, list.limits),
+    portion?.sentence,
     list.remarks.length > 0 && remarkLine(list.remarks),
   ]
     .filter(Boolean)

@@ -24,6 +24,8 @@ test.each<[string, number | null, number | null]>([
   ['twelve folks coming over sunday', null, 12],
   ['just the two of us', null, 2],
   ['rice, new years day for 10 people', null, 10],
+  ['just me', null, 1],
+  ['just me and my sister', null, null],
   ['feeding 14 after church', null, 14],
   ['somos 22', null, 22],
   ['family of 6', null, 6],
@@ -36,9 +38,11 @@ test.each<[string, number | null, number | null]>([
 const summaryOf = (typed: string) =>
   fromBuiltInRecipes(typed.split(' | '), 'southern-us', NOON, builtInRecipes).summary;
 
-test('what takes longer or feeds fewer says so', () => {
+test('what takes longer says so, and amounts are for the people that were named', () => {
   expect(summaryOf('beef chuck | potatoes | carrots | in 30 minutes')).toMatch(/It takes \d+ minutes: none of our/);
-  expect(summaryOf('black-eyed peas | ham bone | feeding 14')).toMatch(/for 14 people make it 2 1\/2 times over/);
+  expect(summaryOf('black-eyed peas | ham bone | feeding 14')).toMatch(
+    /The amounts are for 14 people; our recipe serves \d/,
+  );
   expect(summaryOf('black-eyed peas | ham bone | for 6 people')).not.toMatch(/for 6 people/);
 });
 

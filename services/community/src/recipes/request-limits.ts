@@ -35,7 +35,11 @@ function minutesIn(entry: string): number | null {
   return count === undefined ? null : 60 * (Number(count) || 1);
 }
 
+/** One who cooks for nobody else; 'just me and my husband' says nothing of the kind. */
+const ALONE = /\b(?:(?:just|only) (?:me|myself)(?! and)|(?:para|solo) m[ií](?: sol[oa])?|for one(?! (?:of|more)))\b/i;
+
 function peopleIn(entry: string): number | null {
+  if (ALONE.test(entry)) return 1;
   const text = withDigits(entry); // 'twelve folks'
   for (const pattern of PEOPLE) {
     const count = Number(pattern.exec(text)?.[1] ?? 0);

@@ -1,11 +1,14 @@
-import type { BuiltInRecipe } from './built-in-recipes';
+import { gramsOf } from './amounts';
+import { type BuiltInRecipe, builtInRecipes } from './built-in-recipes';
 import { rowFor } from './additions';
 import { type Change, hintOf, isCookedBean, isDryBean, isInSlot, isRawForCooked, MAX_MINUTES } from './cooking-hints';
 import { type DishFit, isCookedForRaw } from './dish-fit';
 import { type DraftIngredient, type DraftRecipe, longestMinutes, MINUTES } from './draft-recipe';
 import { safeTemperature } from './food-safety';
-import { type Food, namedFoods, normalizeWords, titleCase, withoutState } from './foods';
+import { containsWords, type Food, isNamedIn, namedFoods, normalizeWords, titleCase, withoutState } from './foods';
 import { findFood, readFoods } from './read-foods';
+
+const listOf = new Intl.ListFormat('en-US');
 
 type Ingredient = BuiltInRecipe['ingredients'][number];
 
@@ -22,12 +25,6 @@ const round10 = (grams: number) => Math.round(grams / 10) * 10;
 
 const CAN_GRAMS = 255; // drained, of 15 ounces
 const COOKED_WEIGHT = 2.3; // of dry beans
-
-/** Of '8 bone-in (1.4 kg)' 1,400; without a weight 0. */
-function gramsOf(amount: string): number {
-  const [, figure = '0', unit] = /([\d,.]+) (k?g)\b/.exec(amount) ?? [];
-  return Number(figure.replace(',', '')) * (unit === 'kg' ? 1_000 : 1);
-}
 
 const POUND = 454;
 
@@ -136,6 +133,16 @@ const singularOf = (name: string): string =>
 const nameBefore = (rest: string, found: string, name: string): string =>
   !/s$/i.test(found) && /^ (?!and |or |with |in |over |of |is |are )[a-z]/i.test(rest) ? singularOf(name) : name;
 
+/** Names are compared without accents, and written with them: 'jalapeños'. */
+const ACCENTED: Readonly<Record<string, string>> = {
+  a: '[aá]',
+  e: '[eé]',
+  i: '[ií]',
+  o: '[oó]',
+  u: '[uúü]',
+  n: '[nñ]',
+};
+
 /** Renames a food in a text, in any number and case: 'chicken thighs' are 'the chicken' later on, red peas 'the peas'. */
 function renameFood(text: string, old: Food, food: Food): string {
   const nameFor = (phrase: string) =>
@@ -145,13 +152,14 @@ function renameFood(text: string, old: Food, food: Food): string {
     each,
     nameFor(each),
   ]);
-  if (isDryBean(old)) names.push([normalizeWords(lastWord(old.name)).trim(), lastWord(food.name)]);
+  if (isDryBean(old) || old.kind === 'lentils')
+    names.push([normalizeWords(lastWord(old.name)).trim(), lastWord(food.name)]);
   return names
     .sort(([one], [other]) => other.length - one.length)
     .reduce((renamed, [phrase, name]) => {
       const pattern = phrase
         .split(' ')
-        .map((word) => `${word}(?:e?s)?`)
+        .map((word) => `${word.replace(/[aeioun]/g, (letter) => ACCENTED[letter] ?? letter)}(?:e?s)?`)
         .join('[ -]');
       return renamed.replace(
         new RegExp(`(?<![\\w-])${pattern}(?![\\w-]| stock)`, 'gi'),
@@ -163,8 +171,56 @@ function renameFood(text: string, old: Food, food: Food): string {
     }, text);
 }
 
-const isNamedFor = (text: string, food: Food) =>
-  phrasesOf(food).some((phrase) => normalizeWords(text).includes(` ${withoutState(phrase)} `));
+const phrasesByName = new Map<string, string[]>();
+for (const { name, phrase } of namedFoods) phrasesByName.set(name, [...(phrasesByName.get(name) ?? []), phrase]);
+
+const wordsName = (words: string, { name }: Food): boolean =>
+  phrasesByName.get(name)?.some((phrase) => words.includes(phrase)) === true;
+
+/** Whether a text names a food, by any of its names: hens are chicken. */
+const namesFood = (text: string, food: Food): boolean => wordsName(normalizeWords(text), food);
+
+const MOST_TIPS = 2;
+const allTips = builtInRecipes.flatMap(({ farmingTips }) =>
+  farmingTips.map((tip) => ({ tip, words: normalizeWords(tip) })),
+);
+
+/** The dish's tips without those on what it no longer holds; where none is left, those of other dishes on what it holds, if there are any. */
+function tipsOf({ farmingTips }: BuiltInRecipe, gone: readonly Food[], list: readonly DraftIngredient[]): string[] {
+  const isFree = (tip: string) => !gone.some((food) => namesFood(tip, food));
+  const own = farmingTips.filter(isFree);
+  if (own.length > 0) return own;
+  const held = list.flatMap(({ name }) => findFood(name) ?? []).filter(({ group }) => group === 'garden');
+  const free = allTips.filter(({ words }) => !gone.some((food) => wordsName(words, food)));
+  const about = (foods: readonly Food[]) =>
+    free.filter(({ words }) => foods.some((food) => wordsName(words, food))).map(({ tip }) => tip);
+  const kinds = held.map(({ kind }) => kind);
+  const alike = new Set(namedFoods.flatMap(({ food }) => (kinds.includes(food.kind) ? [food] : [])));
+  return [...new Set([...about(held), ...about([...alike])])].slice(0, MOST_TIPS);
+}
+
+const STORY_LENGTH = 700;
+const TITLE_LENGTH = 80;
+
+/** The story is of the dish as it is told: one that names what is left out says what is here instead. */
+function storyOf(story: string, swapped: readonly Change[], gone: readonly Food[]): string {
+  const said = swapped
+    .filter(({ old }) => old && gone.includes(old) && namesFood(story, old))
+    .map(({ food, ingredient }) => `${food.name} instead of ${ingredient.name}`);
+  const whole = said.length > 0 ? `${story} This one is made with ${listOf.format(said)}.` : story;
+  return whole.length <= STORY_LENGTH ? whole : story;
+}
+
+/** A title that calls a food by a name of its kitchen says with what it is made: 'Aloo Palak, Made with Kale'. */
+function titleOf(title: string, swapped: readonly Change[], gone: readonly Food[]): string {
+  const unsaid = swapped.filter(
+    ({ old, food }) =>
+      old && gone.includes(old) && namesFood(title, old) && !containsWords(title, withoutState(food.name)),
+  );
+  const names = unsaid.map(({ food }) => titleCase(withoutState(food.name)));
+  const whole = names.length > 0 ? `${title}, Made with ${listOf.format(names)}` : title;
+  return whole.length <= TITLE_LENGTH ? whole : title;
+}
 
 const SOAKING = /^The night before\b.*\bsoak/;
 
@@ -199,6 +255,16 @@ const withCookedSteps = (dish: BuiltInRecipe): BuiltInRecipe => ({
   instructions: (dish.cooked ?? []).reduce((steps, { step, text }) => steps.with(step, text), dish.instructions),
 });
 
+/** The minutes that the other foods of a step need; 0: none is known to need any. */
+function minutesBeside(step: string, { ingredient }: Change, dish: BuiltInRecipe, changes: readonly Change[]): number {
+  const others = dish.ingredients.filter(({ name }) => name !== ingredient.name && isNamedIn(step, name));
+  const minutes = others.map(({ name }) => {
+    const changed = changes.find((each) => each.ingredient.name === name);
+    return (changed?.food ?? findFood(name))?.minutes ?? 0;
+  });
+  return Math.max(0, ...minutes);
+}
+
 interface HintedStep {
   text: string;
   before: string;
@@ -226,8 +292,11 @@ function hintedSteps(
     );
     const step = steps[hint?.isFirst ? firstNaming : cookingStep(instructions, name, change.old)];
     if (!hint || !step) continue;
-    const less = hint.instead === undefined ? 0 : Math.max(0, longestMinutes(step.text) - hint.instead);
-    if (hint.instead !== undefined && less > 0) step.text = withMinutes(step.text, hint.instead);
+    // Potatoes in the same step keep their time, however soon the leaves are done.
+    const done =
+      hint.instead === undefined ? null : Math.max(hint.instead, minutesBeside(step.text, change, dish, changes));
+    const less = done === null ? 0 : Math.max(0, longestMinutes(step.text) - done);
+    if (done !== null && less > 0) step.text = withMinutes(step.text, done);
     const more = Math.min(hint.minutes, room); // of 150 in all
     room -= more;
     // What cooks at the same time may take longer than the food.
@@ -274,27 +343,32 @@ export function applySwaps({ dish, uses }: Pick<DishFit, 'dish' | 'uses'>): Draf
     });
     return `${before}${named.join('')}${after}`;
   });
-  const tips = recipe.farmingTips.filter((tip) => !swapped.some(({ old }) => old && isNamedFor(tip, old)));
   const unchanged = ({ name, amount, note = '' }: Ingredient): DraftIngredient => ({
     name,
     amount,
     note: rename(note),
   });
+  // The water of the rice goes with it.
+  const ingredients = dish.ingredients
+    .filter(({ name }) => name !== 'water' || / water\b/.test(written.join(' ')))
+    .map((each) => {
+      const change = byName.get(each.name);
+      return change ? changedIngredient(change) : unchanged(each);
+    });
+  // With onions of two sorts in the list, one is left.
+  const gone = swapped.flatMap(({ old }) =>
+    old && !ingredients.some(({ name }) => findFood(name)?.name === old.name) ? [old] : [],
+  );
   return {
     ...recipe,
-    title: rename(recipe.title),
+    title: titleOf(rename(recipe.title), swapped, gone),
+    culturalContext: storyOf(recipe.culturalContext, swapped, gone),
     veganNote: rename(recipe.veganNote),
     makeAhead: rename(recipe.makeAhead),
     cookMinutes: Math.max(10, cookMinutes),
-    // The water of the rice goes with it.
-    ingredients: dish.ingredients
-      .filter(({ name }) => name !== 'water' || / water\b/.test(written.join(' ')))
-      .map((each) => {
-        const change = byName.get(each.name);
-        return change ? changedIngredient(change) : unchanged(each);
-      }),
+    ingredients,
     instructions: written,
-    farmingTips: tips.length > 0 ? tips : recipe.farmingTips,
+    farmingTips: tipsOf(dish, gone, ingredients),
   };
 }
 
