@@ -90,7 +90,7 @@ test.each<[Cuisine, string[], string]>([
   ['west-african', ['plantains', 'cowpeas'], 'Red-Red with Plantain'],
   ['mexican', ['pattypan', 'sweet corn'], 'Calabacitas con Elote'],
   ['mexican', ['squash flowers'], 'Squash-Blossom Quesadillas'],
-  ['indian', ['collard greens', 'baby spinach'], 'Sarson ka Saag with Makki Roti'],
+  ['indian', ['collard greens', 'baby spinach'], 'Sarson ka Saag with Makki Roti, Made with Collards'],
   ['indian', ['aubergine'], 'Baingan Bharta'],
   ['caribbean', ['amaranth'], 'Callaloo of Amaranth'],
   ['caribbean', ['butternut', 'carrots'], 'Caribbean Butternut Squash Soup'],
