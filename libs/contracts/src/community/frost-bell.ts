@@ -52,7 +52,7 @@ export const frostBell = {
     access: 'visitor',
     bodyBytes: 5_120,
     body: StrictObject({
-      zip: Type.String({ pattern: '^\\s*\\d{5}\\s*$' }),
+      zip: Type.String({ maxLength: 20, pattern: '^\\s*\\d{5}\\s*$' }),
       /** Ids of crops of the list. */
       crops: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: 60 }),
       email: Type.String({ maxLength: leadLimits.email, pattern: emailPattern }),

@@ -20,6 +20,7 @@ export const DECISIONS: Readonly<Record<TeamAccess, readonly string[]>> = {
     'POST /api/ops/inbox/messages/:id/state',
     'POST /api/ops/inbox/messages/:id/answer',
     'GET /api/ops/inbox/leads',
+    'GET /api/ops/inbox/frost-bell',
     'GET /api/ops/moderation/queue',
     'POST /api/ops/moderation/comments/:id',
     'POST /api/ops/moderation/comments/:id/answer',
