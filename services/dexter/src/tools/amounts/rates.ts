@@ -108,9 +108,12 @@ export function rateBefore(
   const subject = words.slice(0, Math.max(0, verb));
   const article = subject.findLastIndex((word) => /^(?:an?|each|every|per|one|1)$/.test(word));
   const noun = subject.slice(article + 1).findLast((word) => isWord(word) && !NO_NOUN.has(word)) ?? null;
-  const unit = noun === null ? null : unitAt([noun], 0);
+  // 'A bushel of apples makes 3 gallons' is told for a measure.
+  const unit = unitAt(subject, article + 1) ?? (noun === null ? null : unitAt([noun], 0));
   const thing = unit && isMeasure(unit.unit) ? null : noun;
-  if (article < 0) return { noun: thing !== null && /[^s]s$/.test(thing) ? thing : null, isEach: false };
+  // '10 cows eat' tells of all of them, 'flats hold' of one.
+  const isCounted = from > 0 && start + end + 1 === from;
+  if (article < 0) return { noun: !isCounted && thing !== null && /[^s]s$/.test(thing) ? thing : null, isEach: false };
   const isEach = subject[article] === 'each' && (noun === null || noun === 'one');
   return { noun: isEach ? null : thing, isEach };
 }

@@ -17,8 +17,11 @@ const ENOUGH = /^(?:costs?|is|are|runs?|covers?|plants?|makes?|does|do|fills?|fe
 const SUMS = /\b(?:plus|minus|percent|and another)\b|%/; // more than one product
 const MAX_TERMS = 6;
 const ABOVE = 1; // the cost of a counted thing that is left above the line, and below it
-const BELOW = 2;
-const MAX_COST = 3;
+const BELOW = 3;
+const UNKNOWN = 3; // a number of nothing that divides
+const LESS_THAN_ONE = 0.5;
+const ASKED = 1.5; // of the things that are asked for
+const MAX_COST = 2;
 const TIE = 0.05;
 
 /** Times that nothing is told of by the hour or day are counts: '20 weeks' of boxes. */
@@ -49,9 +52,11 @@ function distance(found: Dimension, { dimension: wanted, isEach }: Target): numb
   const rest = Object.entries(wanted === null ? found : combinedDimension(found, wanted, -1));
   if (wanted !== null && rest.some(([kind]) => MEASURES.has(kind))) return Infinity;
   const things = rest.filter(([kind]) => !MEASURES.has(kind));
-  const below = things.reduce((sum, [, power]) => sum + Math.max(0, -power), 0) - Number(isEach);
+  // 'How many rows': an acre over 100 by 3 feet is a number of them, though nothing is told of a row.
+  const asked = things.filter(([kind, power]) => power === -1 && wanted?.[kind] === 1).length;
+  const below = things.reduce((sum, [, power]) => sum + Math.max(0, -power), 0) - Number(isEach) - asked;
   const above = things.reduce((sum, [, power]) => sum + Math.max(0, power), 0);
-  return above * ABOVE + Math.max(0, below) * BELOW + (isEach && below < 0 ? BELOW : 0);
+  return asked * ASKED + above * ABOVE + Math.max(0, below) * BELOW + (isEach && below < 0 ? BELOW : 0);
 }
 
 interface Product {
@@ -73,9 +78,31 @@ function isEnoughFor(one: Term, other: Term | undefined, tokens: readonly string
   );
 }
 
+/** The places of plain amounts in one unit: '10 pounds make 8, how many pounds for 60'. One is told for the other. */
+function alikePairs(terms: readonly Term[]): [number, number][] {
+  const isPlain = ({ quantity: { unit, side }, dimension }: Term) =>
+    unit !== 'each' && side === null && Object.keys(dimension).length === 1;
+  return terms.flatMap((one, at) =>
+    terms.flatMap((other, to): [number, number][] =>
+      to > at && isPlain(one) && isPlain(other) && one.quantity.unit === other.quantity.unit ? [[at, to]] : [],
+    ),
+  );
+}
+
+/** They share the work: the more there are, the shorter it takes. */
+const WORKER = /^(?:person|work|worker|hand|helper|volunt|man|men|crew|pump|hose|picker)/;
+
+/** Whether times are told for two numbers of workers: '3 workers in 8 hours, how many hours for 6 workers'. */
+const isInverse = (terms: readonly Term[], target: Target): boolean =>
+  (target.dimension?.['time'] ?? 0) === 1 && terms.filter(({ noun }) => noun !== null && WORKER.test(noun)).length > 1;
+
+const valueOf = (terms: readonly Term[], isBelow: readonly boolean[]): number =>
+  terms.reduce((product, { size }, at) => (isBelow[at] ? product / size : product * size), 1);
+
 /** The product of all terms that is nearest to what is asked for; null where there is none, or where two are as near. */
 function nearestProduct(terms: readonly Term[], target: Target, tokens: readonly string[]): Product | null {
   const pairs = terms.map((term, at) => isEnoughFor(term, terms[at + 1], tokens));
+  const alike = alikePairs(terms);
   const products: Product[] = [];
   for (let bits = 0; bits < 1 << terms.length; bits += 1) {
     const isBelow = terms.map((_, at) => ((bits >> at) & 1) === 1);
@@ -85,7 +112,14 @@ function nearestProduct(terms: readonly Term[], target: Target, tokens: readonly
       {},
     );
     const apart = pairs.filter((isPair, at) => isPair && isBelow[at] !== isBelow[at + 1]).length;
-    const cost = distance(dimension, target) - apart * 0.3 + isBelow.filter(Boolean).length * 0.1;
+    const cost =
+      distance(dimension, target) -
+      apart * 0.3 +
+      alike.filter(([one, other]) => isBelow[one] === isBelow[other]).length * 0.4 +
+      terms.filter((term, at) => isBelow[at] && Object.keys(term.dimension).length === 0).length * UNKNOWN +
+      // 'How many rows' of an acre: more than one of the things, not a part of one.
+      (target.noun !== null && valueOf(terms, isBelow) < 1 ? LESS_THAN_ONE : 0) +
+      isBelow.filter(Boolean).length * 0.1;
     if (cost <= MAX_COST) products.push({ cost, isBelow, dimension });
   }
   const [first, second] = products.sort((one, other) => one.cost - other.cost);
@@ -118,9 +152,6 @@ function resultUnit(found: Dimension, target: Target, terms: readonly Term[]): {
   return unit === undefined ? null : { name: measureOf(unit)?.name ?? `${unit}s`, size: unitSize(unit).size * per };
 }
 
-const valueOf = (terms: readonly Term[], isBelow: readonly boolean[]): number =>
-  terms.reduce((product, { size }, at) => (isBelow[at] ? product / size : product * size), 1);
-
 function solutionOf(terms: readonly Term[], target: Target, tokens: readonly string[]): AmountSolution | null {
   const found = nearestProduct(terms, target, tokens);
   const unit = found && resultUnit(found.dimension, target, terms);
@@ -128,18 +159,23 @@ function solutionOf(terms: readonly Term[], target: Target, tokens: readonly str
   const factors = terms.flatMap(({ shown }, at) =>
     shown.map(({ value, label, isBelow }) => ({ value, label, is_divisor: isBelow !== (found.isBelow[at] === true) })),
   );
+  const shownOnce = factors.filter(
+    (one) =>
+      one.label !== 'a dozen' ||
+      !factors.some((other) => other.label === one.label && other.is_divisor !== one.is_divisor),
+  );
   const product = valueOf(terms, found.isBelow) / unit.size;
-  const shown = factors.reduce((sum, { value, is_divisor: isDivisor }) => (isDivisor ? sum / value : sum * value), 1);
+  const shown = shownOnce.reduce((sum, { value, is_divisor: isDivisor }) => (isDivisor ? sum / value : sum * value), 1);
   const conversion = product / shown;
   if (Math.abs(conversion - 1) > 1e-6) {
     const isDivisor = conversion < 1;
-    factors.push({
+    shownOnce.push({
       value: Math.round((isDivisor ? 1 / conversion : conversion) * 1e6) / 1e6,
       label: '',
       is_divisor: isDivisor,
     });
   }
-  return { factors, unit: unit.name, of: null };
+  return { factors: shownOnce, unit: unit.name, of: null };
 }
 
 /** What is left of one amount after the product of the others. */
@@ -176,7 +212,7 @@ export function solveAmounts(reading: MessageReading): AmountSolution | null {
   const isPriced = read.some(({ dimension }) => (dimension['money'] ?? 0) !== 0);
   const target = targetOf(reading, isPriced);
   const terms = withCountedTimes(withDifference(read, reading.tokens), target);
-  if (terms.length < 2 || terms.length > MAX_TERMS) return null;
+  if (terms.length < 2 || terms.length > MAX_TERMS || isInverse(terms, target)) return null;
   // A container that nothing else counts is only a name: 'a 50 pound sack lasts how long'.
   const wanted = new Set(Object.keys(target.dimension ?? {}));
   const plain = terms.map((term) => {

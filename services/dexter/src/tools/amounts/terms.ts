@@ -41,7 +41,9 @@ const BULK = /\b(?:compost|mulch|soil|topsoil|dirt|gravel|concrete|sand|manure|c
 const isPrice = ({ tokens, text }: MessageReading, { unit, value, at }: Quantity): boolean =>
   unit === 'each' &&
   nounAt(tokens, at + 1) === null &&
-  ((/\.\d\d$/.test(tokens[at] ?? '') && value < 1000 && /^(?:an?|per|each|apiece|\/)$/.test(tokens[at + 1] ?? '')) ||
+  ((/\.\d\d$/.test(tokens[at] ?? '') &&
+    value < 1000 &&
+    (/^(?:an?|per|each|apiece|\/)$/.test(tokens[at + 1] ?? '') || PRICED.test(tokens[at - 1] ?? ''))) ||
     (SELLING.test(text) && (/\.\d\d$/.test(tokens[at] ?? '') || PRICED.test(tokens[at - 1] ?? ''))));
 
 /** The sides of one size as one term: '4 x 20' is an area. */
@@ -189,18 +191,32 @@ export function termsOf(reading: MessageReading, asked: number): Term[] {
     }
     terms.push(termOf(reading, quantity, quantities[at - 1]?.end ?? 0, quantities[at + 1]?.at ?? tokens.length));
   }
-  return withEach([...terms, ...spanTerms(reading), ...bothSides(tokens)]);
+  return withEach([...terms, ...spanTerms(reading), ...bothSides(tokens)], tokens);
+}
+
+const isThing = (term: Term, kind: string): boolean => term.noun !== null && thingOf(term.noun) === kind;
+
+/** What is counted by 'of them': what another term is told for one of. */
+function ofThem(term: Term, terms: readonly Term[], tokens: readonly string[]): Term {
+  const { end, unit } = term.quantity;
+  const isThem = unit === 'each' && tokens[end] === 'of' && /^(?:em|them|those|these)$/.test(tokens[end + 1] ?? '');
+  const kind = isThem
+    ? terms.flatMap(({ dimension }) =>
+        Object.keys(dimension).filter((one) => !MEASURES.has(one) && (dimension[one] ?? 0) < 0),
+      )[0]
+    : undefined;
+  return kind === undefined ? term : { ...term, dimension: { [kind]: 1 }, noun: kind };
 }
 
 /** Rates for 'each' or 'a head' become rates for the thing that is counted nearest before them. */
-function withEach(terms: readonly Term[]): Term[] {
-  const things = terms.filter(
-    ({ noun, dimension }) => noun !== null && Object.values(dimension).every((power) => power > 0),
-  );
+function withEach(all: readonly Term[], tokens: readonly string[]): Term[] {
+  const terms = all.map((term) => ofThem(term, all, tokens));
+  const things = terms.filter(({ noun }) => noun !== null);
   return terms.map((term) => {
     const any = Object.keys(term.dimension).find((kind) => ANY.has(kind) && (term.dimension[kind] ?? 0) < 0);
-    if (!term.isEach && any === undefined) return term;
-    const others = things.filter((each) => each !== term && each.noun !== null && thingOf(each.noun) !== any);
+    const isNamed = any !== undefined && things.some((each) => each !== term && isThing(each, any));
+    if (isNamed || (!term.isEach && any === undefined)) return term;
+    const others = things.filter((each) => each !== term);
     const thing = others.findLast(({ quantity }) => quantity.at < term.quantity.at) ?? others[0];
     if (!thing?.noun) return term;
     const { [any ?? '']: _, ...rest } = term.dimension;
