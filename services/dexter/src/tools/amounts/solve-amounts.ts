@@ -21,7 +21,7 @@ const BELOW = 3;
 const UNKNOWN = 3; // a number of nothing that divides
 const LESS_THAN_ONE = 0.5;
 const ASKED = 1.5; // of the things that are asked for
-const MAX_COST = 2;
+const MAX_COST = 2.5;
 const TIE = 0.05;
 
 /** Times that nothing is told of by the hour or day are counts: '20 weeks' of boxes. */
