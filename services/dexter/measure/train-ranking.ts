@@ -34,8 +34,8 @@ const ENCODER = {
 };
 const RANKER = { members: 3, units: 16, epochs: 16, rate: 0.005, seed: 1 };
 const HELD = 3; // of eleven questions of a candidate about this many are held back
-const MAX_QUESTIONS = 12_000;
-const REPEATED = 20; // one of so many indexed questions is learned from, too
+const MAX_QUESTIONS = 7_000;
+const REPEATED = 40; // one of so many indexed questions is learned from, too
 const TEST_SHARE = 5; // every fifth question tests
 const REAL_TEST_SHARE = 2; // every second message of a real person
 const OF_VECTORS = { share: 3, of: 5 }; // of the graded messages that do not test
