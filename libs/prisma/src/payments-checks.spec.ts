@@ -34,6 +34,19 @@ async function plantOneOfEach() {
   const code = { code: 'SPRING', percent: 10, productIds: [], maxUses: 1, createdBy: BY };
   await db.discountCode.create({ data: { ...code, startsAt: new Date('2025-01-01'), endsAt: LATER } });
   await db.lessonQuizWording.create({ data: { lessonId: '01-site-and-soil', wording: 'a', questions: [] } });
+  const season = {
+    id: BY,
+    kind: 'share',
+    name: 'Summer share',
+    about: 'A box a week',
+    price: '$25 a week',
+    places: 10,
+  } as const;
+  const days = { startsOn: new Date('2027-05-01'), endsOn: new Date('2027-09-30'), pickupPlace: 'The barn' };
+  const times = { createdAt: LATER, updatedAt: LATER };
+  await db.farmShare.create({ data: { ...season, ...days, ...times, pickups: [{}] } });
+  const member = { shareId: BY, email: 'ada@example.com', name: 'Ada', pickupDay: 'tuesday', requestedAt: LATER };
+  await db.farmSharePlace.create({ data: { ...member, status: 'member', position: 1 } });
   const event = 'INSERT INTO payments.operator_event (id, actor, call, about, at) VALUES ($1, $2, $3, $4, $5)';
   await database.pool.query(event, [BY, BY, 'POST /api/ops/orders', {}, LATER]);
 }
@@ -59,6 +72,14 @@ const REJECTED: [name: string, change: string][] = [
   ['dispute_cents', 'dispute SET cents = 0'],
   ['dispute_status', `dispute SET status = 'forgotten'`],
   ['download_grant_used', 'download_grant SET used = 6'],
+  ['farm_share_days', `farm_share SET ends_on = '2027-04-30'`],
+  ['farm_share_pickups', `farm_share SET pickups = '[]'`],
+  ['farm_share_place_day', `farm_share_place SET pickup_day = 'someday'`],
+  ['farm_share_place_offer', `farm_share_place SET status = 'offered'`],
+  ['farm_share_place_position', 'farm_share_place SET position = NULL'],
+  ['farm_share_place_texts', `farm_share_place SET name = ''`],
+  ['farm_share_places', 'farm_share SET places = 0'],
+  ['farm_share_texts', `farm_share SET price = ''`],
   ['lesson_quiz_wording_questions', `lesson_quiz_wording SET questions = '{}'`],
   ['operator_event_outcome_check', `operator_event SET outcome = 'lost'`],
   ['order_card_brand', `"order" SET card_brand = repeat('v', 41)`],
@@ -79,6 +100,9 @@ const REJECTED: [name: string, change: string][] = [
 /** A word that is none of an enum. */
 const UNKNOWN_WORDS: [type: string, change: string][] = [
   ['access_scope', `access SET scope = 'phone'`],
+  ['farm_share_kind', `farm_share SET kind = 'gift'`],
+  ['farm_share_place_status', `farm_share_place SET status = 'lost'`],
+  ['farm_share_status', `farm_share SET status = 'lost'`],
   ['entitlement_hold', `entitlement SET hold = 'active'`],
   ['entitlement_status', `entitlement SET status = 'lost'`],
   ['order_kind', `"order" SET kind = 'gift'`],
