@@ -52,7 +52,7 @@ const CUBIC_INCHES_OF_GALLON = 231;
 const SECONDS_OF_DAY = 86_400;
 const OTHERS: Readonly<Record<string, UnitSize>> = {
   dollar: { size: 1, dimension: { money: 1 } },
-  month: { size: (365 / 12) * SECONDS_OF_DAY, dimension: { time: 1 } },
+  month: { size: 30 * SECONDS_OF_DAY, dimension: { time: 1 } },
   year: { size: 365 * SECONDS_OF_DAY, dimension: { time: 1 } },
   percent: { size: 1, dimension: { percent: 1 } },
   fahrenheit: { size: 1, dimension: { temperature: 1 } },

@@ -42,7 +42,7 @@ const NAMES: Record<(typeof TEAM_ROLES)[number], string[]> = {
 };
 /** A page of the role, and the pages of its group. */
 const OPEN_GROUPS: Record<(typeof TEAM_ROLES)[number], { at: string; names: string[] }> = {
-  editor: { at: '/ops/posts', names: ['Words', 'Blog', 'Files', 'Classes', 'Quizzes'] },
+  editor: { at: '/ops/posts', names: ['Words', 'Blog', 'Files', 'Classes', 'Farm share', 'Quizzes'] },
   shop: { at: '/ops/orders', names: ['Orders', 'Customers'] },
   moderator: { at: '/ops/inbox', names: ['Inbox', 'Comments'] },
 };

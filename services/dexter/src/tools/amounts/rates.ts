@@ -1,4 +1,4 @@
-import { combinedDimension, type Dimension, unitAt, unitSize } from '@farm/reader';
+import { combinedDimension, type Dimension, unitAt, unitSize as readUnit, type UnitSize } from '@farm/reader';
 import { measureOf } from '@farm/almanac';
 import { wordStem } from '../../text/words';
 
@@ -20,6 +20,12 @@ const PER_REACH = 9;
 
 const isWord = (token: string | undefined): token is string => token !== undefined && WORD.test(token);
 export const isDigits = (token: string | undefined): boolean => /^\d*\.?\d+$/.test(token ?? '');
+const SECONDS_OF_YEAR = readUnit('year').size;
+/** One unit in inches, ounces, seconds and dollars. Twelve months are a year here: a bill a month is paid twelve times. */
+export function unitSize(unit: string): UnitSize {
+  return unit === 'month' ? { ...readUnit(unit), size: SECONDS_OF_YEAR / 12 } : readUnit(unit);
+}
+
 export const isMeasure = (unit: string): boolean => Object.keys(unitSize(unit).dimension).length > 0;
 
 export const oneOf = (noun: string): string => `${/^(?:[aeiou]|hour)/.test(noun) ? 'an' : 'a'} ${noun}`;

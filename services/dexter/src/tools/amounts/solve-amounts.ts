@@ -1,6 +1,6 @@
 import { measureOf } from '@farm/almanac';
-import { combinedDimension, type Dimension, type MessageReading, unitSize } from '@farm/reader';
-import { CLAUSE_END, counted, MEASURES, REACH, THINGS } from './rates';
+import { combinedDimension, type Dimension, type MessageReading } from '@farm/reader';
+import { CLAUSE_END, counted, MEASURES, REACH, THINGS, unitSize } from './rates';
 import { askedRate, type Target, targetOf } from './target';
 import { type AmountFactor, CONTAINERS, type Term, termsOf, withDifference } from './terms';
 
@@ -14,7 +14,7 @@ export interface AmountSolution {
 }
 
 const ENOUGH = /^(?:costs?|is|are|runs?|covers?|plants?|makes?|does|do|fills?|feeds?|treats?|for|per|in|=|goes)$/;
-const SUMS = /\b(?:plus|minus|percent|and another)\b|%/; // more than one product
+const SUMS = /\b(?:plus|minus|percent|and another)\b|%|\b\d+ to \d+\b/; // more than one product, or parts of a mix
 const MAX_TERMS = 6;
 const ABOVE = 1; // the cost of a counted thing that is left above the line, and below it
 const BELOW = 3;

@@ -1,5 +1,5 @@
-import { combinedDimension, type Dimension, type MessageReading, unitAt, unitSize } from '@farm/reader';
-import { counted, isDigits, isMeasure, nounAt, rateBehind } from './rates';
+import { combinedDimension, type Dimension, type MessageReading, unitAt } from '@farm/reader';
+import { counted, isDigits, isMeasure, nounAt, rateBehind, unitSize } from './rates';
 
 /** What is asked for. */
 export interface Target {

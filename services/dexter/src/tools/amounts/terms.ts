@@ -1,6 +1,6 @@
 import { measureOf } from '@farm/almanac';
-import { combinedDimension, type Dimension, type MessageReading, type Quantity, unitAt, unitSize } from '@farm/reader';
-import { counted, GIVES, MEASURES, nounAt, oneOf, rateBefore, rateBehind, thingOf, THINGS } from './rates';
+import { combinedDimension, type Dimension, type MessageReading, type Quantity, unitAt } from '@farm/reader';
+import { counted, GIVES, MEASURES, nounAt, oneOf, rateBefore, rateBehind, thingOf, THINGS, unitSize } from './rates';
 
 /** One factor of a result. */
 export interface AmountFactor {
