@@ -1,3 +1,10 @@
+/** How much of a food is at hand, as it was typed: '5 pounds', '2 dozen'. */
+export interface AmountAtHand {
+  text: string;
+  grams?: number;
+  /** Of eggs, or of cans. */
+  count?: number;
+}
 /** A unit of kitchen amounts, with its plural and the steps to which it is rounded, from each number on. */
 interface Unit {
   one: string;
@@ -64,7 +71,7 @@ const FRACTIONS: readonly (readonly [number, string])[] = [
 ];
 
 /** '1 1/2' as 1.5. */
-export function parseNumber(text: string): number {
+export function readAmountNumber(text: string): number {
   return text.split(' ').reduce((sum, part) => {
     const [over = 0, under = 1] = part.split('/').map(Number);
     return sum + over / under;
@@ -151,7 +158,7 @@ export function scaleAmount(
   if (/^\d[\d,]*(?:\.\d+)? k?g\b/.test(amount)) return scaleWeights(amount, factor);
   const [, number, word = '', rest = ''] = LEADING.exec(amount) ?? [];
   if (number === undefined) return amount;
-  const value = parseNumber(number) * factor;
+  const value = readAmountNumber(number) * factor;
   const own = unitOf(word);
   if (!own) {
     const isWhole =
@@ -159,7 +166,7 @@ export function scaleAmount(
     return `${formatNumber(roundTo(isWhole ? WHOLE_COUNT : COUNT, value))}${scaleWeights(rest, factor)}`;
   }
   const measure = formatMeasure(value, own);
-  return `${measure}${withEach(scaleWeights(rest, factor), parseNumber(/^[\d /]+/.exec(measure)?.[0].trim() ?? '1'))}`;
+  return `${measure}${withEach(scaleWeights(rest, factor), readAmountNumber(/^[\d /]+/.exec(measure)?.[0].trim() ?? '1'))}`;
 }
 
 const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -170,7 +177,7 @@ function valueOf(text: string): number {
   if (spelled >= 0) return spelled + 1;
   if (/^half/i.test(text)) return 1 / 2;
   if (/third/i.test(text)) return 1 / 3;
-  return /^a$/i.test(text) ? 1 : parseNumber(text);
+  return /^a$/i.test(text) ? 1 : readAmountNumber(text);
 }
 
 /** An amount inside a sentence: '2 cups (475 g) of the water', 'two 15-ounce cans', 'from about 3 lemons'. */
@@ -210,7 +217,7 @@ const UNCOUNTED = /\b(?:garlic|ginger|roti|naan|ham|corn|celery|cilantro|tofu|ca
 export function nameFor({ amount, name }: { amount: string; name: string }): string {
   const [, number] = new RegExp(`^(${NUMBER})(?: (?:large|medium|small))?(?: \\([^)]*\\))?$`).exec(amount) ?? [];
   if (number === undefined || UNCOUNTED.test(name)) return name;
-  if (parseNumber(number) <= 1)
+  if (readAmountNumber(number) <= 1)
     return name
       .replace(/(?<=lea)ves$/, 'f')
       .replace(/ies$/, 'y')

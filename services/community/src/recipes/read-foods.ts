@@ -3,7 +3,7 @@ import { isEnglishWord, nearestWord } from '@farm/reader';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import data from './food-names.json';
-import type { AmountAtHand } from './servings';
+import type { AmountAtHand } from './amounts';
 import { type Food, generics, namedFoods, normalizeWords } from './foods';
 
 const Names = Type.Record(Type.String(), Type.String());

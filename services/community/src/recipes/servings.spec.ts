@@ -1,6 +1,6 @@
 import type { Recipe } from '@farm/contracts';
 import type { Cuisine } from '@farm/farm';
-import { gramsOf, nameFor, parseNumber, scaleAmount, scaleText } from './amounts';
+import { gramsOf, nameFor, readAmountNumber, scaleAmount, scaleText } from './amounts';
 import { builtInRecipes } from './built-in-recipes';
 import { fromBuiltInRecipes } from './choose-recipe';
 import { finalizeRecipe } from './finalize-recipe';
@@ -18,7 +18,7 @@ function sizeOf(amount: string): number | null {
   const [, number, unit = ''] =
     /^(\d+ \d\/\d|\d\/\d|\d+)(?: (teaspoon|tablespoon|cup|pound|ounce)s?\b)?/.exec(amount) ?? [];
   if (number === undefined) return null;
-  return parseNumber(number) * (TEASPOONS[unit] ?? (unit === 'pound' ? 16 : 1));
+  return readAmountNumber(number) * (TEASPOONS[unit] ?? (unit === 'pound' ? 16 : 1));
 }
 
 const ALL = [

@@ -1,17 +1,9 @@
 import { withDigits } from '@farm/farm';
-import { gramsOf, parseNumber, scaleAmount, scaleText } from './amounts';
+import { type AmountAtHand, gramsOf, readAmountNumber, scaleAmount, scaleText } from './amounts';
 import { dishFitOf, isMain, titleNames } from './dish-fit';
 import type { DraftRecipe } from './draft-recipe';
 import type { TypedFood } from './read-foods';
 import type { RequestLimits } from './request-limits';
-
-/** How much of a food is at hand, as it was typed: '5 pounds', '2 dozen'. */
-export interface AmountAtHand {
-  text: string;
-  grams?: number;
-  /** Of eggs, or of cans. */
-  count?: number;
-}
 
 const GRAMS: readonly (readonly [RegExp, number])[] = [
   [/^(?:lbs?|pounds?|libras?)$/i, 454],
@@ -31,7 +23,7 @@ const A_DOZEN = 12;
 
 function figureOf(text: string): number {
   if (/^(?:half|medi)/i.test(text)) return 1 / 2;
-  return /^(?:una?|an?)$/i.test(text) ? 1 : parseNumber(text);
+  return /^(?:una?|an?)$/i.test(text) ? 1 : readAmountNumber(text);
 }
 
 /** The amount that an entry names of one of its foods; null: it names none. A clause with two foods tells of neither. */

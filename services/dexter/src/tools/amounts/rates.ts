@@ -22,13 +22,13 @@ const isWord = (token: string | undefined): token is string => token !== undefin
 export const isDigits = (token: string | undefined): boolean => /^\d*\.?\d+$/.test(token ?? '');
 const SECONDS_OF_YEAR = readUnit('year').size;
 /** One unit in inches, ounces, seconds and dollars. Twelve months are a year here: a bill a month is paid twelve times. */
-export function unitSize(unit: string): UnitSize {
+export function amountUnit(unit: string): UnitSize {
   return unit === 'month' ? { ...readUnit(unit), size: SECONDS_OF_YEAR / 12 } : readUnit(unit);
 }
 
-export const isMeasure = (unit: string): boolean => Object.keys(unitSize(unit).dimension).length > 0;
+export const isMeasure = (unit: string): boolean => Object.keys(amountUnit(unit).dimension).length > 0;
 
-export const oneOf = (noun: string): string => `${/^(?:[aeiou]|hour)/.test(noun) ? 'an' : 'a'} ${noun}`;
+export const aOrAn = (noun: string): string => `${/^(?:[aeiou]|hour)/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** The name by which a thing is counted: 'kids' and 'person' are one. */
 export function thingOf(noun: string): string {
@@ -62,10 +62,10 @@ interface Rate {
 export function rateBehind(tokens: readonly string[], from: number, to: number): Rate {
   const rate: Rate = { dimension: {}, size: 1, isEach: false, labels: [], many: null };
   const divide = (unit: string, count: number) => {
-    const { size, dimension } = unitSize(unit);
+    const { size, dimension } = amountUnit(unit);
     rate.dimension = combinedDimension(rate.dimension, dimension, -1);
     rate.size /= size * count;
-    if (count === 1) rate.labels.push(oneOf(unit.replaceAll('-', ' ')));
+    if (count === 1) rate.labels.push(aOrAn(unit.replaceAll('-', ' ')));
     else rate.many = { value: count, label: measureOf(unit)?.name ?? `${unit}s` };
   };
   for (let at = from; at < Math.min(to, from + PER_REACH, tokens.length); at += 1) {
@@ -94,7 +94,7 @@ export function rateBehind(tokens: readonly string[], from: number, to: number):
         continue;
       }
       rate.dimension = combinedDimension(rate.dimension, counted(noun, -1), 1);
-      rate.labels.push(oneOf(noun));
+      rate.labels.push(aOrAn(noun));
     }
     at = next;
   }

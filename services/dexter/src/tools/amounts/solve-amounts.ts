@@ -1,6 +1,6 @@
 import { measureOf } from '@farm/almanac';
 import { combinedDimension, type Dimension, type MessageReading } from '@farm/reader';
-import { CLAUSE_END, counted, MEASURES, REACH, THINGS, unitSize } from './rates';
+import { CLAUSE_END, counted, MEASURES, REACH, THINGS, amountUnit } from './rates';
 import { askedRate, type Target, targetOf } from './target';
 import { type AmountFactor, CONTAINERS, type Term, termsOf, withDifference } from './terms';
 
@@ -36,7 +36,7 @@ function withCountedTimes(terms: readonly Term[], target: Target): Term[] {
         const { unit, value } = term.quantity;
         return {
           ...term,
-          size: (term.size / unitSize(unit).size / value) * value,
+          size: (term.size / amountUnit(unit).size / value) * value,
           dimension: combinedDimension(rest, counted(unit), 1),
         };
       });
@@ -145,11 +145,11 @@ function resultUnit(found: Dimension, target: Target, terms: readonly Term[]): {
     units.find(
       (each) =>
         each !== 'each' &&
-        Object.keys(unitSize(each).dimension).join() === kind &&
-        unitSize(each).dimension[kind] === power,
+        Object.keys(amountUnit(each).dimension).join() === kind &&
+        amountUnit(each).dimension[kind] === power,
     );
   if (unit === 'dozen') return { name: 'dozen', size: 12 * per };
-  return unit === undefined ? null : { name: measureOf(unit)?.name ?? `${unit}s`, size: unitSize(unit).size * per };
+  return unit === undefined ? null : { name: measureOf(unit)?.name ?? `${unit}s`, size: amountUnit(unit).size * per };
 }
 
 function solutionOf(terms: readonly Term[], target: Target, tokens: readonly string[]): AmountSolution | null {
@@ -186,7 +186,7 @@ function restOf(terms: readonly Term[], target: Target, tokens: readonly string[
     const others = terms.filter((_, place) => place !== at);
     const solution = solutionOf(others, { ...target, dimension: whole.dimension, isLeft: false }, tokens);
     const { unit } = whole.quantity;
-    const of = solution && whole.size / (unit === 'each' || THINGS.has(unit) ? 1 : unitSize(unit).size);
+    const of = solution && whole.size / (unit === 'each' || THINGS.has(unit) ? 1 : amountUnit(unit).size);
     return solution && of !== null ? [{ ...solution, of }] : [];
   });
   return solutions.length === 1 ? (solutions[0] ?? null) : null;

@@ -1,5 +1,5 @@
 import { combinedDimension, type Dimension, type MessageReading, unitAt } from '@farm/reader';
-import { counted, isDigits, isMeasure, nounAt, rateBehind, unitSize } from './rates';
+import { counted, isDigits, isMeasure, nounAt, rateBehind, amountUnit } from './rates';
 
 /** What is asked for. */
 export interface Target {
@@ -18,7 +18,7 @@ const MONEY =
   /\b(?:costs?|money|make|earn|pay|spend|gross|profit|net|price|worth|comes? to|bring|charge|sell|clear|owe|dollars|total)\b/;
 const LEFT = /\b(?:left|leftover|remains?|remaining|to spare)\b/;
 const TIME_ASKED = /\bhow (?:long|soon|much time)\b/;
-const SECOND = unitSize('second').dimension;
+const SECOND = amountUnit('second').dimension;
 
 /** What a message asks for. */
 export function targetOf(reading: MessageReading, isPriced: boolean): Target {
@@ -27,7 +27,7 @@ export function targetOf(reading: MessageReading, isPriced: boolean): Target {
   const asked = (unit: ReturnType<typeof unitAt>, noun: string | null) => {
     if (unit && (isMeasure(unit.unit) || unit.unit === 'dozen')) {
       target.unit = unit.unit;
-      target.dimension = unitSize(unit.unit).dimension;
+      target.dimension = amountUnit(unit.unit).dimension;
     } else if (noun !== null) {
       target.noun = noun;
       target.dimension = counted(noun);

@@ -1,6 +1,6 @@
 import { measureOf } from '@farm/almanac';
 import { combinedDimension, type Dimension, type MessageReading, type Quantity, unitAt } from '@farm/reader';
-import { counted, GIVES, MEASURES, nounAt, oneOf, rateBefore, rateBehind, thingOf, THINGS, unitSize } from './rates';
+import { counted, GIVES, MEASURES, nounAt, aOrAn, rateBefore, rateBehind, thingOf, THINGS, amountUnit } from './rates';
 
 /** One factor of a result. */
 export interface AmountFactor {
@@ -50,7 +50,7 @@ const isPrice = ({ tokens, text }: MessageReading, { unit, value, at }: Quantity
 function sizeTerm(sides: readonly Quantity[]): Term | null {
   const [first] = sides;
   if (!first) return null;
-  const parts = sides.map(({ unit, value }) => ({ value, ...unitSize(unit === 'each' ? 'foot' : unit), unit }));
+  const parts = sides.map(({ unit, value }) => ({ value, ...amountUnit(unit === 'each' ? 'foot' : unit), unit }));
   const size = parts.reduce((product, each) => product * each.value * each.size, 1);
   const isFeet = parts.slice(0, 2).every(({ unit }) => unit === 'each' || unit === 'foot');
   const last = sides.at(-1) ?? first;
@@ -82,7 +82,7 @@ function termOf(reading: MessageReading, quantity: Quantity, last: number, next:
     behind.many !== null || behind.isEach || Object.keys(behind.dimension).some((kind) => !MEASURES.has(kind));
   const before = isOfThing ? { noun: null, isEach: false } : rateBefore(tokens, last, quantity.at);
   const own = measured
-    ? unitSize(unit)
+    ? amountUnit(unit)
     : { size: unit === 'dozen' ? 12 : 1, dimension: noun === null ? {} : counted(noun) };
   let dimension = combinedDimension(own.dimension, behind.dimension, 1);
   if (before.noun !== null && before.noun !== noun) dimension = combinedDimension(dimension, counted(before.noun), -1);
@@ -99,9 +99,9 @@ function termOf(reading: MessageReading, quantity: Quantity, last: number, next:
           : `${unit === 'dozen' ? 'dozen ' : ''}${noun ?? ''}`;
   const one =
     before.noun !== null
-      ? [oneOf(before.noun.replace(/s$/, ''))]
+      ? [aOrAn(before.noun.replace(/s$/, ''))]
       : holder !== null
-        ? [oneOf(holder.replace(/s$/, ''))]
+        ? [aOrAn(holder.replace(/s$/, ''))]
         : before.isEach
           ? ['each']
           : [];
@@ -125,12 +125,12 @@ function spanTerms({ tokens, quantities }: MessageReading): Term[] {
   return tokens.flatMap((token, at): Term[] => {
     const unit = token === 'for' && /^(?:an?|the)$/.test(tokens[at + 1] ?? '') ? unitAt(tokens, at + 2) : null;
     const isRead = quantities.some((each) => each.at <= at + 2 && at < each.end);
-    if (!unit || isRead || unitSize(unit.unit).dimension['time'] !== 1) return [];
+    if (!unit || isRead || amountUnit(unit.unit).dimension['time'] !== 1) return [];
     const quantity = { value: 1, unit: unit.unit, per: null, side: null, at, end: at + 3, before: [], after: [] };
     return [
       {
         ...{ quantity, noun: null, isEach: false, isFactor: false },
-        ...unitSize(unit.unit),
+        ...amountUnit(unit.unit),
         shown: [{ value: 1, label: unit.unit, isBelow: false }],
       },
     ];
@@ -175,7 +175,7 @@ export function termsOf(reading: MessageReading, asked: number): Term[] {
       sides.every(({ unit, end }, place) =>
         unit === 'each'
           ? place < sides.length - 1 || nounAt(tokens, end) === null || sides.length === 2
-          : unitSize(unit).dimension['length'] === 1,
+          : amountUnit(unit).dimension['length'] === 1,
       ) &&
       !(
         sides[0]?.unit === 'each' &&
@@ -251,7 +251,7 @@ export function withDifference(terms: readonly Term[], tokens: readonly string[]
   const measured = [start, end].find(({ dimension }) => Object.keys(dimension).some((kind) => MEASURES.has(kind)));
   const unit = measured?.quantity.unit ?? rate?.quantity.unit;
   if (unit === undefined || unit === 'each') return [...terms];
-  const { size, dimension } = unitSize(unit);
+  const { size, dimension } = amountUnit(unit);
   const value = end.quantity.value - start.quantity.value;
   const name = measureOf(unit)?.name ?? `${unit}s`;
   const difference: Term = {
