@@ -8,7 +8,7 @@ interface Point {
 }
 
 /** A road on the map, from one point to the next. Lengths are drawn shorter the longer they are, so that all fit. */
-export interface MapRoad extends Pick<MapTurn, 'road'> {
+interface MapRoad extends Pick<MapTurn, 'road'> {
   from: Point;
   to: Point;
 }

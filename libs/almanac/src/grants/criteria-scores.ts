@@ -14,8 +14,7 @@ import {
 import type { GrantFacts } from './grant-facts';
 import { answerOf, needFacts } from './grant-needs';
 
-export type Criterion =
-  'farmerType' | 'farmType' | 'fundingRange' | 'projectFocus' | 'location' | 'effort' | 'deadline';
+type Criterion = 'farmerType' | 'farmType' | 'fundingRange' | 'projectFocus' | 'location' | 'effort' | 'deadline';
 
 interface CriterionScore {
   criterion: Criterion;

@@ -6,7 +6,7 @@ type Visit = ReplyOf<Calls['GET /api/visit']>;
 const CLOSED = { opens: null, closes: null };
 
 /** A farm whose owner has entered everything, on Monday, November 30, 2026. */
-export const factsForTest: VisitFacts = {
+const factsForTest: VisitFacts = {
   address: '12 Sweetgum Road',
   hours: { ...builtInVisit.hours, saturday: { opens: '08:00', closes: '12:00' } },
   specialDays: [{ day: '2026-12-26', reason: 'Christmas week', ...CLOSED }],
