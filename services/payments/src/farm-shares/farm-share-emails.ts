@@ -3,6 +3,7 @@ import { emailSignature, type EmailContent } from '@farm/server-kit/mail';
 import type { LinkKeys } from '../access/link-tokens';
 import type { FarmShareEmailKind } from '../emails/email-queue.repository';
 import { PLACE_CONFIRM_DAYS, type PlaceEmailData } from './farm-share-places.repository';
+import { readPickups } from './farm-shares.repository';
 import { placeToken } from './place-link';
 
 type Content = Pick<EmailContent, 'subject' | 'paragraphs' | 'action' | 'links'>;
@@ -16,17 +17,11 @@ interface PlaceContext {
   text: string;
 }
 
-interface StoredPickup {
-  day: (typeof WEEKDAYS)[number];
-  from: string;
-  to: string;
-}
-
 const PAID_AT_FARM = 'You pay at the farm, never on this site.';
 
 /** The pick-up that the person chose, in words. */
 function pickupOf({ pickupDay, share }: PlaceEmailData): string {
-  const pickup = (share.pickups as unknown as readonly StoredPickup[]).find(({ day }) => day === pickupDay);
+  const pickup = readPickups(share.pickups).find(({ day }) => day === pickupDay);
   return pickup ? pickupText(pickup) : weekdayName(WEEKDAYS.find((day) => day === pickupDay) ?? 'saturday');
 }
 

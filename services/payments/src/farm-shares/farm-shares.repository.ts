@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@farm/farm';
 import { Prisma, queryRows, transaction, type PaymentsDb } from '@farm/prisma';
+import { jsonColumn } from '@farm/server-kit';
 import type { EmailJobs } from '@farm/server-kit/mail';
 import { type Static, Type } from '@sinclair/typebox';
 import type { FarmShareEmailKind } from '../emails/email-queue.repository';
@@ -11,6 +12,10 @@ const MAX_SHARES = 200;
 const words = <const T extends readonly string[]>(values: T) =>
   Type.Union(values.map((word) => Type.Literal(word as T[number])));
 
+const Pickups = Type.Array(Type.Object({ day: words(WEEKDAYS), from: Type.String(), to: Type.String() }));
+/** Reads the pick-ups of a season. @throws AssertError for a row of another shape */
+export const readPickups = jsonColumn(Pickups);
+
 const ShareRow = Type.Object({
   id: Type.String(),
   kind: words(['share', 'coop']),
@@ -20,7 +25,7 @@ const ShareRow = Type.Object({
   startsOn: Type.String(),
   endsOn: Type.String(),
   places: Type.Integer(),
-  pickups: Type.Array(Type.Object({ day: words(WEEKDAYS), from: Type.String(), to: Type.String() })),
+  pickups: Pickups,
   pickupPlace: Type.String(),
   price: Type.String(),
   status: words(['open', 'canceled']),
