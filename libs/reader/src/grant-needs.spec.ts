@@ -60,6 +60,14 @@ test('who writes, on whose land, in which language, and what they refuse', () =>
 });
 
 test.each([
+  ['honey house and hives, i am a combat vet', ['veteran']],
+  ['my husband is an army vet, we want hens', ['veteran']],
+  ['vet bills for our goats', []],
+  ['a well in Choctaw County', []],
+  ['we are Choctaw, a well for cattle', ['tribal']],
+])('groups of who writes: %s', (text, groups) => expect(readGrantNeed(text).groups).toEqual(groups));
+
+test.each([
   ['want a loan to buy cattle', ['livestock'], 'loan'],
   ['I am a Muscogee Creek citizen and want a loan to buy cattle', ['livestock'], 'loan'],
   ['microloan for a young farmer', ['loan'], 'loan'],
@@ -72,5 +80,7 @@ test.each([
   ['microsprinklers for eight acres of citrus', ['water'], null],
   ['third grade wants raised beds', ['school-garden'], null],
   ['free help with a soil test and a farm plan', ['soil', 'advice'], 'help'],
+  ["I don't want a loan, just help buying a squeeze chute", ['livestock'], null],
+  ['not interested in grants, need to borrow 40k for land', ['buy-land'], 'loan'],
   ['a fence', ['fence'], null],
 ])('what is wished outright: %s', (text, needs, wish) => expect(readGrantNeed(text)).toMatchObject({ needs, wish }));

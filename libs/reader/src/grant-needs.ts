@@ -67,7 +67,7 @@ const respelled = (text: string): string =>
   text.replace(/[a-z]{6,}/g, (word) => (isEnglishWord(word) ? null : nearestWord(word, table.spell)) ?? word);
 
 const NOT_WANTED =
-  /\b(?:not for|(?:do not|don't|dont) (?:need|want)|rather than|instead of|no need (?:of|for))\b[^.;]*/g;
+  /\b(?:not for|(?:do not|don't|dont) (?:need|want)|rather than|instead of|no need (?:of|for))\b(?:(?!,? (?:just|but|only)\b|, (?:i|we|what|looking|need|help)\b)[^.;])*/g;
 
 const found = (text: string, isSoft: boolean) =>
   NEEDS.flatMap(({ need, unless, words, soft }) => {

@@ -1,4 +1,5 @@
 import { withDigits } from '@farm/farm';
+import { englishGloss } from '@farm/reader';
 
 /** What an entry says about the meal beside its foods. */
 export interface RequestLimits {
@@ -24,8 +25,13 @@ const PEOPLE = [
     `\\b(?:for|feed|feeds|feeding|serves?|serving|family of|party of|crowd of|para|somos|we are|there are|cooking for) (?:about |like |a |some )?(\\d{1,3})\\b${NOT_PEOPLE}`,
     'i',
   ),
-  /\b(\d{1,3}) (?:people|ppl|persons?|folks|guests|adults|kids|mouths|personas|of us|coming)\b/i,
+  /\b(\d{1,3}) (?:people|ppl|persons?|folks|guests|adults|kids|children|students|mouths|personas|invitados|of us|coming)\b/i,
 ];
+const SPANISH = /\b(?:para|somos|personas|gente|invitados)\b/i;
+/** 'Half of a dozen', with its digits. */
+const PART_OF_DOZEN = /\b(\d*\.\d+) an? 12\b/;
+/** 'Six to eight people' are eight. */
+const RANGE = /\b\d{1,3} ?(?:to|or|-|\u2013) ?(?=\d{1,3} (?:people|ppl|persons?|folks|guests|adults|kids|children)\b)/i;
 
 function minutesIn(entry: string): number | null {
   const found = MINUTES.exec(withDigits(entry));
@@ -40,7 +46,10 @@ const ALONE = /\b(?:(?:just|only) (?:me|myself)(?! and)|(?:para|solo) m[ií](?: 
 
 function peopleIn(entry: string): number | null {
   if (ALONE.test(entry)) return 1;
-  const text = withDigits(entry); // 'twelve folks'
+  // 'Twelve folks', 'para seis personas'
+  const text = withDigits(SPANISH.test(entry) ? englishGloss(entry) : entry)
+    .replace(PART_OF_DOZEN, (_, part: string) => String(Math.ceil(Number(part) * 12)))
+    .replace(RANGE, '');
   for (const pattern of PEOPLE) {
     const count = Number(pattern.exec(text)?.[1] ?? 0);
     if (count > 0) return count;
