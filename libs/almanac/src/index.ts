@@ -25,6 +25,7 @@ export * from './states';
 export * from './time-spans';
 export { uncheckedRows, type UncheckedRow } from './unchecked-rows';
 export { grantNamed } from './tools/grants';
+export { amountProduct } from './tools/amount-product';
 export { farmTool, farmTools } from './tools';
 export { measureOf } from './tools/units';
 export {

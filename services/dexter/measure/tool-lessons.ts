@@ -1,4 +1,4 @@
-import type { Day } from '@farm/almanac';
+import { amountProduct, type Day } from '@farm/almanac';
 import { type MessageReading, readMessage } from '@farm/reader';
 import { slotChoices, type SlotChoice } from '../src/tools/assignment';
 import { messageStems, valueChoice } from '../src/tools/choices';
@@ -31,11 +31,9 @@ function goldValues(parameters: Parameters): GoldValue[] {
   return Object.entries(parameters).flatMap(([name, value]): GoldValue[] => {
     if (!Array.isArray(value)) return [{ name, value }];
     return (value as Record<string, unknown>[]).flatMap((row) =>
-      name === 'factors'
-        ? [{ name: row['is_divisor'] === true ? 'factors.is_divisor' : 'factors.value', value: row['value'] }]
-        : Object.entries(row).flatMap(([key, each]) =>
-            typeof each === 'number' ? [{ name: `${name}.${key}`, value: each }] : [],
-          ),
+      Object.entries(row).flatMap(([key, each]) =>
+        typeof each === 'number' ? [{ name: `${name}.${key}`, value: each }] : [],
+      ),
     );
   });
 }
@@ -126,7 +124,9 @@ export function taughtChoices(
     }
   const seen = (feature: string) => counts.has(feature);
   return {
-    fills: read.flatMap(({ lesson, reading }) => (lesson.tool === null ? [] : fillLessons(lesson, reading))),
+    fills: read.flatMap(({ lesson, reading }) =>
+      lesson.tool === null || lesson.tool === amountProduct.id ? [] : fillLessons(lesson, reading),
+    ),
     tools: read
       .filter(({ lesson }) => lesson.last === null)
       .map(({ lesson, reading }) => ({

@@ -34,10 +34,11 @@ const ENCODER = {
 };
 const RANKER = { members: 3, units: 16, epochs: 16, rate: 0.005, seed: 1 };
 const HELD = 3; // of eleven questions of a candidate about this many are held back
-const MAX_QUESTIONS = 12_000;
-const REPEATED = 20; // one of so many indexed questions is learned from, too
+const MAX_QUESTIONS = 7_000;
+const REPEATED = 40; // one of so many indexed questions is learned from, too
 const TEST_SHARE = 5; // every fifth question tests
 const REAL_TEST_SHARE = 2; // every second message of a real person
+const OF_VECTORS = { share: 3, of: 5 }; // of the graded messages that do not test
 const PRECISION = 0.8;
 const SAME_SUBJECT = 0.3; // the weight of a wrong answer about the same subject, which may be right as well
 const HALF = 0.4; // the worth of a candidate that answers half
@@ -48,6 +49,9 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const share = (count: number, all: number) => (count / (all || 1)).toFixed(2);
 
+/** Whether a message trains the vectors and stands in the index, and not the network, which would trust these too much. */
+const isOfVectors = (message: string): boolean => fnv1a(`vectors of ${message}`) % OF_VECTORS.of < OF_VECTORS.share;
+
 interface Held {
   question: string;
   /** Place of the candidate that it was written for. */
@@ -56,24 +60,38 @@ interface Held {
 }
 
 /** Some questions of each candidate, which are in no index and train no vectors; those that were graded are among them. */
-function splitQuestions(answerables: readonly Answerable[], graded: ReadonlySet<string>) {
+function splitQuestions(
+  answerables: readonly Answerable[],
+  graded: ReadonlySet<string>,
+  isTest: (question: string) => boolean,
+) {
+  const isIndexed = (message: string) => !isTest(message) && isOfVectors(message);
   const held: Held[] = [];
   const indexed = answerables.map(({ candidate, questions }, answer) => {
     const isHeld = (question: string) => graded.has(question) || fnv1a(question) % QUESTION_KINDS.length < HELD;
     questions.forEach((question, at) => {
       if (isHeld(question)) held.push({ question, answer, kind: QUESTION_KINDS[at % QUESTION_KINDS.length] ?? '' });
     });
-    return { candidate, questions: questions.filter((question) => !isHeld(question)) };
+    const messages = (answerables[answer]?.messages ?? []).filter(isIndexed);
+    return { candidate, questions: questions.filter((question) => !isHeld(question)), messages };
   });
   return { held, indexed };
 }
+
+/** Every fifth question tests, and every second message of a round. */
+const testReader =
+  (real: ReadonlySet<string>) =>
+  (question: string): boolean =>
+    fnv1a(question) % (real.has(question) ? REAL_TEST_SHARE : TEST_SHARE) === 0;
 
 function vectorsFor(answerables: readonly Answerable[]): EncoderWeights {
   const texts = answerables.map(({ candidate: { name, text, subject } }) => ({
     text: `${name} ${text}`,
     subject: subject ?? name,
   }));
-  const pairs = answerables.flatMap(({ questions }, answer) => questions.map((question) => ({ question, answer })));
+  const pairs = answerables.flatMap(({ questions, messages = [] }, answer) =>
+    [...questions, ...messages].map((question) => ({ question, answer })),
+  );
   const started = Date.now();
   const weights = trainEncoder(texts, pairs, ENCODER);
   print(
@@ -249,19 +267,20 @@ function main(): void {
   const knowledge = readKnowledge(CONTENT);
   const questions = readQuestions(CONTENT);
   const graded = readGradedQuestions(CONTENT);
+  const real = realMessages();
   const isGraded = new Set(graded.map(({ question }) => question));
   const facts = readFacts(CONTENT, knowledge);
   const answerables = answerablesReader(facts, readDiagnosis(CONTENT).causes, questions)(knowledge.articles);
-  const { held, indexed } = splitQuestions(answerables, isGraded);
+  const isTest = testReader(real);
+  const { held, indexed } = splitQuestions(answerables, isGraded, isTest);
   const inQuestions = writtenWords(indexed.map((one) => one.questions));
   const readers = { aspectsOf: aspectReader(questionAspects(indexed)), languageOf: questionLanguage(questions) };
   const mend = spellingReader(candidateWords(indexed), inQuestions);
-  const reader = featureReader(indexed, encoder(vectorsFor(indexed)), readers);
+  const vectors = vectorsFor(indexed);
+  const reader = featureReader(indexed, encoder(vectors), readers);
   const read = (message: string) => reader.featuresOf({ message, question: mend(message) });
   const step = Math.max(1, Math.ceil(held.length / MAX_QUESTIONS));
   const rows = held.filter((_, at) => at % step === 0).map((one) => ({ held: one, found: read(one.question) }));
-  const real = realMessages();
-  const isTest = (question: string) => fnv1a(question) % (real.has(question) ? REAL_TEST_SHARE : TEST_SHARE) === 0;
   const written = rows
     .filter((row) => !isTest(row.held.question) && !isGraded.has(row.held.question))
     .map((row) => writtenQuestion(row.held, row.found, answerables));
@@ -279,12 +298,13 @@ function main(): void {
   const isTool = ({ at }: Features) => answerables[at]?.candidate.kind === 'tool';
   const withoutTool = questions.withoutTool.map((message) => unanswered(read(message).filter(isTool), 1));
   const outOfScope = questions.outOfScope.map((message) => unanswered(read(message), OUT_OF_SCOPE));
+  const isLearned = new Set(indexed.flatMap(({ messages = [] }) => messages));
   const learned = [
     ...written,
     ...repeated,
     ...withoutTool,
     ...outOfScope,
-    ...gradedRows.filter(({ question }) => !isTest(question)).map(({ row }) => row),
+    ...gradedRows.filter(({ question }) => !isTest(question) && !isLearned.has(question)).map(({ row }) => row),
   ].filter(({ features }) => features.length > 0);
   const ranker = trainRanker(learned, RANKER);
   print(`ranker of ${written.length} written questions and ${graded.length} graded ones`);
@@ -305,7 +325,7 @@ function main(): void {
   printSeparation('real messages', bestOf(true));
   const folder = join(CONTENT, 'ranking');
   mkdirSync(folder, { recursive: true });
-  writeEncoder(join(folder, 'encoder.bin'), vectorsFor(answerables));
+  writeEncoder(join(folder, 'encoder.bin'), vectors);
   // Of messages that the ranking has learned from it is too sure.
   const isHeldOut = new Set(held.map(({ question }) => question));
   const likely = (message: string) =>

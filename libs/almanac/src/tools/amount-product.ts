@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { OrNull } from '../content';
-import { calculated, defineTool, dollars, formatFigure, words } from './tool';
+import { amount, calculated, defineTool, dollars, formatFigure, words } from './tool';
 
 const Factor = Type.Object(
   {
@@ -15,6 +15,14 @@ const Factor = Type.Object(
 const MEASURES =
   /^(?:dollars|(?:cubic|square) |pounds|ounces|tons|grams|kilograms|gallons|quarts|pints|cups|liters|feet|inches|yards|miles|meters|acres|hectares|days|hours|minutes|weeks|bushels)/;
 
+const tooLittle = (of: number, product: number, unit: string) => {
+  const working = `${formatFigure(product, 2)} - ${formatFigure(of, 2)}`;
+  const lacking = formatFigure(product - of, 2);
+  return calculated(of - product, unit, `Nothing is left: ${lacking} ${unit} are lacking (${working}).`, [
+    `${working} = ${lacking} ${unit}`,
+  ]);
+};
+
 const LONG_MINUTES = 90; // from here on hours are told as well
 
 /** The product of amounts and rates whose units cancel: 4 hives x 40 pounds a hive x $9 a pound. */
@@ -28,18 +36,22 @@ export const amountProduct = defineTool({
       description: 'Amounts and rates in units that cancel; is_divisor: whether it divides',
     },
     unit: words('Unit of the result: dollars, pounds, days, bags'),
+    of: amount('Amount of which the product is taken, where the rest is asked for'),
   },
-  run: ({ factors, unit }) => {
+  run: ({ factors, unit, of }) => {
     if (factors === null) return { missing: 'factors', question: 'Which amounts shall I multiply?' };
     const name = unit ?? 'in all';
-    const value = factors.reduce((product, each) => (each.is_divisor ? product / each.value : product * each.value), 1);
+    const product = factors.reduce((sum, each) => (each.is_divisor ? sum / each.value : sum * each.value), 1);
+    if (of !== null && product > of) return tooLittle(of, product, name);
+    const value = of === null ? product : of - product;
     const ordered = [...factors].sort((one, other) => Number(one.is_divisor) - Number(other.is_divisor));
-    const working = ordered
+    const productText = ordered
       .map(({ value: number, label, is_divisor: isDivisor }, at) => {
         const figure = label === '$' ? dollars(number) : `${formatFigure(number, 4)}${label === '' ? '' : ` ${label}`}`;
         return at === 0 ? (isDivisor ? `1 / ${figure}` : figure) : `${isDivisor ? '/' : 'x'} ${figure}`;
       })
       .join(' ');
+    const working = of === null ? productText : `${formatFigure(of, 2)} - ${productText}`;
     if (name === 'dollars') {
       const sum = value < 1 ? `${formatFigure(value * 100, 1)} cents` : dollars(value);
       return calculated(value, name, `About ${sum} (${working}).`, [`${working} = ${sum}`]);

@@ -86,16 +86,16 @@ function tooLate(planting: Planting, today: Day): { answer: string; value: strin
   if (next.from <= on)
     return {
       value: 'no',
-      answer: `No, it is not too late: in ${place.name} the time for ${label} lasts until ${monthDay(next.to)}.`,
+      answer: `There is still time: in ${place.name} the time for ${label} lasts until ${monthDay(next.to)}.`,
     };
   if (next.from - on < 60)
     return {
       value: 'early',
-      answer: `Not too late, but too early: in ${place.name} the time for ${label} is ${rangeText(next)}.`,
+      answer: `It is still too early: in ${place.name} the time for ${label} is ${rangeText(next)}.`,
     };
   return {
     value: 'yes',
-    answer: `Yes, it is too late now: in ${place.name} the next time for ${label} is ${rangeText(next)}.`,
+    answer: `Too late for this season: in ${place.name} the next time for ${label} is ${rangeText(next)}.`,
   };
 }
 

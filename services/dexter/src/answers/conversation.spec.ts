@@ -30,6 +30,12 @@ test('a question that is asked again gets the same answer again', async () => {
   expect((await send(ARTICLE_QUESTION)).response).toBe(first.response);
 });
 
+test('a message that asks two things gets what answers each, tools among them', async () => {
+  const { response } = await send("what zone am I in, Roanoke Virginia, and when's the last frost");
+  expect(response).toMatch(/USDA zone 7b/);
+  expect(response).toMatch(/last spring frost in Roanoke, Virginia comes about/);
+});
+
 test('nobody reads, stops, judges or erases the conversation of another visitor', async () => {
   const clientMessageId = randomUUID();
   const { messageId } = await send(ARTICLE_QUESTION, { clientMessageId });

@@ -6,6 +6,7 @@ import { acknowledgement, frostRecord, remember } from '../memory/remember';
 import { rememberSentences, type ConversationMemory } from '../memory/conversation-memory';
 import type { KnowledgeRanking } from '../ranking/open-ranking';
 import type { RankedCandidate } from '../ranking/ranking';
+import { questionParts } from '../text/question-parts';
 import { sentencesOf } from '../text/sentences';
 import { tokens } from '../text/words';
 import { runFarmTool } from '../tools/tool-answer';
@@ -156,6 +157,48 @@ function withoutPlace(message: string, { place }: MessageReading): string {
 
 const REASON = /\b(?:because|since|so that|otherwise|or else)\b|\bporque\b|\bpara que\b/i;
 
+/** One answer of several: what each says, once. */
+function joined(all: readonly Findings[]): Findings {
+  const answers = all.map(({ answer }) => answer);
+  const said = new Set<string>();
+  const texts = answers.map(({ text }) =>
+    sentencesOf(text)
+      .filter((one) => said.size !== said.add(one).size)
+      .join(' '),
+  );
+  const sources = new Map(answers.flatMap((one) => one.sources).map((source) => [source.id, source]));
+  return {
+    answer: {
+      ...{ text: texts.filter((text) => text !== '').join('\n\n'), zone: 'answer', engine: 'tool' },
+      ...{ sources: [...sources.values()], followUps: answers.at(-1)?.followUps ?? [] },
+    },
+    evidence: all.flatMap(({ evidence }) => evidence),
+    passages: all.flatMap(({ passages }) => passages ?? []),
+  };
+}
+
+/** A message that asks several things, of which a tool answers one: each by what answers it; null for any other. */
+function ofParts(dialogue: Dialogue, context: ReaderContext, deps: Deps): Response | null {
+  const { ranker, tools, frameOf } = deps;
+  let { memory } = dialogue;
+  const answers: Findings[] = [];
+  let isByTool = false;
+  for (const { text, before } of questionParts(dialogue.message)) {
+    const { subject } = frameOf(before);
+    const ranked = ranker.rank(subject === null ? text : `${text} ${subject}`, dialogue);
+    const choice = tools.read(text, { ...context, likely: ranked.tools, last: null, pending: null });
+    const own = { ...dialogue, memory };
+    const byTool = choice?.missing === null ? ofTool(choice, ranked, own, frameOf) : null;
+    const isFact = byTool === null && closeness(ranked.facts, dialogue.language) === 'answers';
+    const response = byTool ?? (isFact ? ofFacts({ ...ranked, facts: ranked.facts.slice(0, 1) }, own, deps) : null);
+    if (!response) continue;
+    isByTool ||= byTool !== null;
+    memory = response.memory;
+    answers.push(response.findings);
+  }
+  return isByTool && answers.length > 1 ? { findings: joined(answers), memory } : null;
+}
+
 /** The last question again, with what was not given yet; for a reason only what gives one. */
 function askedAgain(kind: LastAnswerQuestion, dialogue: Dialogue, { rank }: QuestionRanker): RankedQuestion {
   const { message, before } = dialogue;
@@ -199,6 +242,7 @@ function respond(dialogue: Dialogue, deps: Deps): Response {
   const choice = toolFor(message, ranked.question, context, tools);
   const settled = { ...dialogue, memory: { ...memory, pending: null, diagnosis: null } };
   const response =
+    (choice?.isChange === true ? null : ofParts(settled, context, deps)) ??
     ofTold(settled, ranked, choice, deps) ??
     (choice && ofTool(choice, ranked, settled, frameOf)) ??
     ofReport(ranked, settled, deps) ??

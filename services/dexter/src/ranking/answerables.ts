@@ -14,17 +14,19 @@ import type { Answerable } from './entry';
 import type { BlindQuestions } from './questions';
 
 /**
- * All that can answer with some articles: cards, causes, tools and, behind them, sentences, each with questions that it answers.
+ * All that can answer with some articles: cards, causes, tools and, behind them, sentences, each with questions and messages that it
+ * answers.
  * What was made for an article is made once.
  */
 export function answerablesReader(
   { subjects, cards }: Pick<FactBase, 'subjects' | 'cards'>,
   causes: DiagnosisTable['causes'],
-  { byAnswer, tools }: BlindQuestions,
+  { byAnswer, tools, messagesOf }: BlindQuestions,
 ): (articles: readonly Article[]) => Answerable[] {
   const withQuestions = (candidate: AnswerCandidate): Answerable => ({
     candidate,
     questions: byAnswer.get(candidate.id) ?? [],
+    messages: messagesOf.get(candidate.id) ?? [],
   });
   const ofCards = cards.map((card) =>
     withQuestions(candidateOfCard(card, subjects.get(card.subject) ?? { name: card.subject })),
@@ -39,6 +41,7 @@ export function answerablesReader(
     candidatesOfArticle(article).map((candidate) => ({
       candidate,
       questions: byAnswer.get(candidate.id) ?? article.phrasings,
+      messages: messagesOf.get(candidate.id) ?? [],
     })),
   );
   const others = [...ofCards, ...ofCauses, ...ofTools];

@@ -9,6 +9,8 @@ import { stemsOf, searchWords } from './terms';
 export interface Answerable {
   candidate: AnswerCandidate;
   questions: readonly string[];
+  /** Messages of which somebody read that it answers them wholly. */
+  messages?: readonly string[];
 }
 
 /** What is read of a candidate once. */
@@ -62,7 +64,7 @@ export const entryReader = (encoder: Encoder, aspectsOf: AspectReader) =>
     const { name, text } = candidate;
     const [words, nameWords] = [searchWords(text), searchWords(name)];
     const stems = stemsOf([...words, ...nameWords]);
-    const questions = answerable.questions.map(searchWords);
+    const questions = [...answerable.questions, ...(answerable.messages ?? [])].map(searchWords);
     const questionVectors = new Float32Array(questions.length * encoder.dimensions);
     questions.forEach((each, at) => questionVectors.set(encoder.encode(each), at * encoder.dimensions));
     const questionStems = questions.map(stemsOf);

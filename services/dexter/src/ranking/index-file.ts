@@ -29,7 +29,7 @@ export const indexKey = (answerables: readonly Answerable[], encoder: Uint8Array
   createHash('sha256')
     .update(encoder)
     .update(ASPECTS.join())
-    .update(JSON.stringify(answerables.map(({ candidate, questions }) => [candidate, questions])))
+    .update(JSON.stringify(answerables.map(({ candidate, questions, messages }) => [candidate, questions, messages])))
     .digest('hex');
 
 /** Writes an index whole or not at all, also beside other processes that write it. */

@@ -12,6 +12,8 @@ const OUT_OF_SCOPE = 'out-of-scope';
 const FOLLOW_UPS = 'tool-follow-ups';
 const GRADED = 'graded-questions';
 
+const WHOLLY = 2;
+
 /** A message that wants a calculation, with the parameters that it states. */
 interface ToolExample {
   tool: string;
@@ -40,6 +42,8 @@ export const IN_SPANISH = QUESTION_KINDS.indexOf('Spanish');
 export interface BlindQuestions {
   /** By the id of the candidate that answers them. */
   byAnswer: ReadonlyMap<string, readonly string[]>;
+  /** By the id of a candidate the messages of people that it answers wholly, as somebody read. */
+  messagesOf: ReadonlyMap<string, readonly string[]>;
   tools: readonly ToolExample[];
   /** Messages with amounts that want a fact, no calculation. */
   withoutTool: readonly string[];
@@ -65,14 +69,29 @@ export function readGradedQuestions(content: string): GradedQuestion[] {
 /** Reads the conversations by which the reader of tools learns to change a call. @throws with the line of a broken row. */
 export const readFollowUps = (content: string): FollowUpExample[] => readRows(join(content, 'questions'), FOLLOW_UPS);
 
+/** By the id of a candidate the messages that it answers wholly, without the questions that were written for candidates. */
+function messagesByAnswer(
+  graded: readonly GradedQuestion[],
+  byAnswer: BlindQuestions['byAnswer'],
+): BlindQuestions['messagesOf'] {
+  const written = new Set([...byAnswer.values()].flat());
+  const messages = new Map<string, string[]>();
+  for (const { question, grades } of graded)
+    for (const [id, grade] of Object.entries(grades))
+      if (grade === WHOLLY && !written.has(question)) messages.set(id, [...(messages.get(id) ?? []), question]);
+  return messages;
+}
+
 /** Reads content/questions. @throws with file and line of a broken row. */
 export function readQuestions(content: string): BlindQuestions {
   const folder = join(content, 'questions');
   const names = readdirSync(folder).flatMap((file) => /^(.+)\.jsonl$/.exec(file)?.[1] ?? []);
   const files = names.filter((name) => ![...TOOLS, NO_TOOL, OUT_OF_SCOPE, FOLLOW_UPS, GRADED].includes(name));
   const rows = files.sort().flatMap((name) => readRows<{ answer: string; questions: string[] }>(folder, name));
+  const byAnswer = new Map(rows.map(({ answer, questions }) => [answer, questions]));
   return {
-    byAnswer: new Map(rows.map(({ answer, questions }) => [answer, questions])),
+    byAnswer,
+    messagesOf: messagesByAnswer(readGradedQuestions(content), byAnswer),
     tools: TOOLS.flatMap((name) => readRows<ToolExample>(folder, name)),
     withoutTool: readRows<{ message: string }>(folder, NO_TOOL).map(({ message }) => message),
     outOfScope: readRows<{ message: string }>(folder, OUT_OF_SCOPE).map(({ message }) => message),

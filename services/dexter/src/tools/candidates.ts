@@ -1,6 +1,7 @@
 import { type Day, farmTool, isMissingParameter, type ToolOutcome } from '@farm/almanac';
 import type { MessageReading } from '@farm/reader';
 import { wordStem } from '../text/words';
+import { solveAmounts } from './amounts/solve-amounts';
 import { fillCall, type FilledCall } from './fill';
 import { type FeatureList, scoreOf, softmax, type Weights } from './linear-model';
 import { toolProbabilities } from './tool-choice';
@@ -97,6 +98,8 @@ export function callCandidates(
     ];
     return { tool, filled, outcome, features };
   });
+  const isSolved = `solved:${solveAmounts(reading) !== null}`;
+  for (const { tool, features } of calls) features.push(`tool:${tool}|${isSolved}`);
   const most = Math.max(0, ...likely.values());
   return {
     calls,
@@ -104,7 +107,7 @@ export function callCandidates(
       'none',
       ...logSteps('none', Math.max(0, rest)),
       ...(likely.size === 0 ? [] : logSteps('unlikely', 1 - most)),
-      `none:${Math.min(3, reading.quantities.length)}`,
+      ...[`none:${Math.min(3, reading.quantities.length)}`, `none|${isSolved}`],
     ],
   };
 }

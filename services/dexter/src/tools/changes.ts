@@ -2,6 +2,7 @@ import { type Day, farmTool, isMissingParameter } from '@farm/almanac';
 import type { MessageReading } from '@farm/reader';
 import type { ToolCall } from '../memory/conversation-memory';
 import { fillCall, type FilledCall, type Parameters } from './fill';
+import type { AmountFactor } from './amounts/terms';
 import type { FeatureList, Weights } from './linear-model';
 import { toolSlots } from './slots';
 import { wordFeature } from './evidence';
@@ -54,16 +55,11 @@ export function changeCall(last: ToolCall, reading: MessageReading, fills: Weigh
   return changed.length === 0 ? null : { call: { id: last.id, parameters: merged }, changed, filled };
 }
 
-interface Factor {
-  value: number;
-  label: string;
-  is_divisor: boolean;
-}
 /** The factors of a product with those of the same unit replaced; null where there are none. */
-function mergedFactors(before: unknown, own: unknown): Factor[] | null {
+function mergedFactors(before: unknown, own: unknown): AmountFactor[] | null {
   if (!Array.isArray(before) || !Array.isArray(own)) return null;
-  const [old, fresh] = [before as Factor[], own as Factor[]];
-  const used = new Set<Factor>();
+  const [old, fresh] = [before as AmountFactor[], own as AmountFactor[]];
+  const used = new Set<AmountFactor>();
   const replaced = old.map((factor) => {
     const match = fresh.find(
       (each) =>

@@ -158,7 +158,7 @@ function numberIn(quantity: Quantity, { unit: target, per: area, perUnit }: Slot
     return isMoney ? { value, fit: unit === 'dollar' ? 'money' : 'bare' } : null;
   }
   if (isSameDimension(dimension, target.dimension)) {
-    const converted = (value * size) / target.size;
+    const converted = Number(((value * size) / target.size).toPrecision(12));
     if (isEmpty(dimension)) return { value: converted, fit: unit === 'each' ? 'bare' : 'counted' };
     return { value: converted, fit: Math.abs(size / target.size - 1) < 1e-6 ? 'unit' : 'converted' };
   }

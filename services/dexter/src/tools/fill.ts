@@ -1,8 +1,10 @@
-import { combinedDimension, type Dimension, type MessageReading, sizeOf } from '@farm/reader';
-import { measureOf } from '@farm/almanac';
+import { amountProduct } from '@farm/almanac';
+import type { MessageReading } from '@farm/reader';
 import { assignSlots, slotChoices, type Assigned } from './assignment';
 import { chooseValue, materialsIn, messageStems, valueChoice } from './choices';
 import { evidenceFor } from './evidence';
+import { solveAmounts } from './amounts/solve-amounts';
+import { amountsIn } from './amounts/terms';
 import type { Weights } from './linear-model';
 import { type Slot, toolSlots } from './slots';
 import { ingredientNames, wordingFor } from './wordings';
@@ -57,71 +59,16 @@ function purchaseRows(assigned: readonly Assigned[]): { count: number; price: nu
   return rows;
 }
 
-const labelOf = ({ unit, per, after }: NonNullable<Assigned['evidence']['quantity']>): string => {
-  const name =
-    unit === 'dollar'
-      ? '$'
-      : unit === 'each'
-        ? (after.find((word) => /^[a-z]{3,}s$/.test(word)) ?? '')
-        : (measureOf(unit)?.name ?? `${unit}s`);
-  return per ? `${name} a ${per.unit === 'each' ? per.word : per.unit}`.trim() : name;
-};
-
-/** The unit of a product: what no divisor cancels. */
-function productUnit(
-  factors: readonly { quantity: NonNullable<Assigned['evidence']['quantity']>; isDivisor: boolean }[],
-): string | null {
-  const dimension = factors.reduce<Dimension>(
-    (sum, { quantity, isDivisor }) => combinedDimension(sum, sizeOf(quantity).dimension, isDivisor ? -1 : 1),
-    {},
-  );
-  const kinds = Object.entries(dimension);
-  const [first] = kinds;
-  if (!first) {
-    // Pounds divided by '50 lb bags' are a number of bags, without a unit of measure.
-    const container = factors.find(({ isDivisor, quantity }) => isDivisor && quantity.unit !== 'each')?.quantity;
-    const counted = factors.findLast(({ isDivisor, quantity }) => !isDivisor && quantity.unit === 'each')?.quantity;
-    const noun = container?.after[0] ?? '';
-    if (/^[a-z]{3,}s$/.test(noun)) return noun;
-    return counted || container ? (counted && labelOf({ ...counted, per: null })) || 'pieces' : null;
-  }
-  if (dimension['money'] === 1) return 'dollars';
-  const isRate = kinds.length === 2 && dimension['time'] === -1 && kinds.some(([, exponent]) => exponent === 1);
-  if (kinds.length > 1 && !isRate) return null;
-  const named = factors.find(({ quantity }) =>
-    Object.keys(sizeOf({ ...quantity, per: null }).dimension).includes(first[0]),
-  );
-  if (first[1] < 0) return named ? labelOf({ ...named.quantity, per: null }) : null;
-  const divided = factors.find(({ quantity, isDivisor }) => isDivisor && quantity.per !== null);
-  if (first[0] === 'time' && divided?.quantity.per) return `${divided.quantity.per.unit}s`;
-  return named ? labelOf({ ...named.quantity, per: null }) : null;
-}
-
-/** The lists of a call: items, parts and factors. */
+/** The lists of a call: items and parts. */
 function listsOf(reading: MessageReading, assigned: readonly Assigned[]): Record<string, unknown> {
   const of = (...names: string[]) => assigned.filter(({ slot }) => slot && names.includes(slot.name));
   const parts = of('parts.parts');
   const names = ingredientNames(reading, parts);
-  const factors = of('factors.value', 'factors.is_divisor').flatMap(({ evidence: { quantity }, slot }) =>
-    quantity ? [{ quantity, isDivisor: slot?.name === 'factors.is_divisor' }] : [],
-  );
   const rows = purchaseRows(assigned);
-  const unit = productUnit(factors);
   return {
     ...(rows.length > 0 ? { items: rows } : {}),
     ...(parts.length > 0
       ? { parts: parts.map(({ value }, at) => ({ name: names[at] ?? `part ${at + 1}`, parts: Number(value) })) }
-      : {}),
-    // A product whose units all cancel is not an answer.
-    ...(unit !== null
-      ? {
-          factors: factors.map(({ quantity, isDivisor }) => ({
-            value: quantity.value,
-            label: labelOf(quantity),
-            is_divisor: isDivisor,
-          })),
-          unit,
-        }
       : {}),
   };
 }
@@ -149,6 +96,13 @@ function singlesOf(assigned: readonly Assigned[]): Record<string, unknown> {
   return found;
 }
 
+/** A product is filled by dimensional analysis; where there is none, every number is left over. */
+function productCall(reading: MessageReading, last: Parameters | null): FilledCall {
+  if (last !== null) return { parameters: { factors: amountsIn(reading) }, unused: 0, assigned: [] };
+  const solution = solveAmounts(reading);
+  return { parameters: { ...solution }, unused: solution ? 0 : reading.quantities.length, assigned: [] };
+}
+
 /** Fills the parameters of a tool from a message. `last`: of the call that the message changes. */
 export function fillCall(
   tool: string,
@@ -156,6 +110,7 @@ export function fillCall(
   weights: Weights,
   last: Parameters | null = null,
 ): FilledCall {
+  if (tool === amountProduct.id) return productCall(reading, last);
   const slots = toolSlots.get(tool) ?? [];
   const evidence = evidenceFor(reading, slots);
   const stems = messageStems(reading).filter((stem) => !stem.includes(' '));
