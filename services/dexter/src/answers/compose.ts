@@ -18,6 +18,8 @@ import { answerPhrases } from './answer-phrases';
 export const ANSWERS: Readonly<Record<Language, number>> = { en: 0.4, es: 0.25 };
 /** The line for food, health, chemicals and law, in both languages. */
 const ANSWERS_OF_RISK = 0.5;
+/** The line from which on a model may put it into its own words: below it, something else altogether may have been asked. */
+const FOR_A_MODEL: Readonly<Record<Language, number>> = { en: 0.5, es: 0.3 };
 const NEAR = 0.15;
 /** Above it Yes or No is given; a wrong one about food, health or chemicals could hurt. */
 const SURE = { ofRisk: 0.9, other: 0.6 };
@@ -178,5 +180,6 @@ export function composed(
     followUps: followUpsOf(usable, chosen, language),
     ...(feature ? { feature } : {}),
   };
-  return { answer, evidence: [whole], passages: isAnswer ? passagesOf(usable, textOf) : null };
+  const isForModel = isAnswer && best.answers >= FOR_A_MODEL[language];
+  return { answer, evidence: [whole], passages: isForModel ? passagesOf(usable, textOf) : null };
 }
