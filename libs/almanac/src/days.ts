@@ -1,18 +1,15 @@
 import * as farm from '@farm/farm';
-import { instantOf, offsetMinutes, site } from '@farm/farm';
+import { instantOf, isDay, offsetMinutes, site } from '@farm/farm';
 
 /** A day as a number: days since 1 January 1970. Sums and comparisons need no time zone. */
 export type Day = number;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const TEXT = /^\d{4}-\d{2}-\d{2}$/;
 
 /** 'YYYY-MM-DD' as a day; null for texts that name none, such as 2026-02-31. */
 export function readDay(text: string): Day | null {
-  if (!TEXT.test(text)) return null;
-  const day = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
-  return Number.isInteger(day) && textOf(day) === text ? day : null;
+  return isDay(text) ? Date.parse(`${text}T00:00:00Z`) / DAY_MS : null;
 }
 
 /** @throws RangeError for a text that names no day */

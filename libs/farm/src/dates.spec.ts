@@ -10,6 +10,7 @@ import {
   formatMonthAndDay,
   formatNearDay,
   formatWeekday,
+  isDay,
   monthsBefore,
 } from './dates';
 
@@ -25,6 +26,14 @@ test.each([
   ['2026-04-14', '2026-11-21', 'April 14'],
   ['2027-04-14', '2026-11-21', 'April 14, 2027'],
 ])('%s read on %s is %s', (day, today, text) => expect(formatNearDay(day, today)).toBe(text));
+
+test.each([
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2026-02-31', false],
+  ['2026-2-3', false],
+  ['soon', false],
+])('whether %s is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected));
 
 test("a moment is a day of the farm's calendar", () => {
   expect(formatFarmDate('2026-11-22T03:00:00Z')).toBe('November 21, 2026');

@@ -4,6 +4,12 @@ import { place } from './place';
 type DateInput = string | number | Date;
 type Style = 'full' | 'long' | 'medium';
 
+/** Whether a text is a calendar day that exists, 'YYYY-MM-DD': 2026-02-31 is none. */
+export function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+}
+
 // Creating a format is a hundred times slower than using it.
 const formats = new Map<string, Intl.DateTimeFormat>();
 

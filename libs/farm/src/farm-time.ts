@@ -35,8 +35,8 @@ export function instantOf(day: string, time: string, zone: string): Date {
   return new Date(asUtc - offsetMinutes(zone, new Date(first)) * MINUTE_MS);
 }
 
-/** Local date and time, at the farm unless a time zone is named. */
-export interface FarmTime {
+/** Local date and time of a time zone. */
+export interface LocalTime {
   /** '2026-11-21' */
   date: string;
   year: number;
@@ -50,8 +50,8 @@ export interface FarmTime {
   minute: number;
 }
 
-/** Converts an instant to the local time of a time zone, by default the farm's, whatever the computer's time zone. */
-export function farmTime(at: Date, timeZone: string = place.timeZone): FarmTime {
+/** Converts an instant to the local time of a time zone, whatever the computer's. */
+export function localTime(at: Date, timeZone: string): LocalTime {
   const local = new Date(at.getTime() + offsetMinutes(timeZone, at) * 60_000);
   return {
     date: local.toISOString().slice(0, 10),
@@ -61,4 +61,13 @@ export function farmTime(at: Date, timeZone: string = place.timeZone): FarmTime 
     hour: local.getUTCHours(),
     minute: local.getUTCMinutes(),
   };
+}
+
+/** Converts an instant to the local time of the farm. */
+export const farmTime = (at: Date): LocalTime => localTime(at, place.timeZone);
+
+/** 'Eastern Time', the name of the farm's time zone. */
+export function farmZoneName(): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: place.timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? place.timeZone;
 }

@@ -3,9 +3,11 @@ import {
   formatTimeOfDay,
   hasOpeningHours,
   openText,
+  readWeekday,
   upcomingSpecialDays,
   type OpeningHours,
   type SpecialDay,
+  weekdayOf,
 } from './opening-hours';
 
 const CLOSED = { opens: null, closes: null };
@@ -60,4 +62,10 @@ test('single days that are over are not listed, the next one is first', () => {
   const days = ['2026-12-24', '2026-11-01', '2026-11-30'].map((day) => ({ day, reason: 'Away', ...CLOSED }));
   const listed = upcomingSpecialDays('2026-11-30', days);
   expect(listed.map(({ day }) => day)).toEqual(['2026-11-30', '2026-12-24']);
+});
+
+test('a text that is no weekday, and a day that does not exist, are errors instead of another weekday', () => {
+  expect([readWeekday('friday'), weekdayOf('2026-11-27')]).toEqual(['friday', 'friday']);
+  expect(() => readWeekday('someday')).toThrow(RangeError);
+  expect(() => weekdayOf('2026-13-01')).toThrow(RangeError);
 });

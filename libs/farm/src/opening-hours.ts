@@ -1,3 +1,4 @@
+import { capitalize } from './capitalize';
 import { formatMonthAndDay, formatWeekday } from './dates';
 import { farmTime, instantOf } from './farm-time';
 import { place } from './place';
@@ -7,7 +8,14 @@ export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday',
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** 'Saturday'. */
-export const weekdayName = (day: Weekday): string => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+export const weekdayName = (day: Weekday): string => capitalize(day);
+
+/** A weekday by its key. @throws RangeError for another text */
+export function readWeekday(text: string | undefined): Weekday {
+  const found = WEEKDAYS.find((day) => day === text);
+  if (found === undefined) throw new RangeError(`${text} is no weekday`);
+  return found;
+}
 
 /** Times of day in farm time, '08:00'; null and null: closed. */
 export interface DayHours {
@@ -43,8 +51,8 @@ const openDayOf = ({ opens, closes }: DayHours): OpenDay | null =>
 export const hasOpeningHours = ({ week }: Pick<OpeningHours, 'week'>): boolean =>
   WEEKDAYS.some((day) => openDayOf(week[day]) !== null);
 
-/** The weekday of a calendar day. */
-export const weekdayOf = (day: string): Weekday => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? WEEKDAYS[0];
+/** The weekday of a calendar day. @throws RangeError for a day that does not exist */
+export const weekdayOf = (day: string): Weekday => readWeekday(WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]);
 
 const specialDayOf = (day: string, { specialDays }: OpeningHours): SpecialDay | undefined =>
   specialDays.find((each) => each.day === day);
@@ -104,5 +112,5 @@ export function openText(at: Date, hours: OpeningHours): string {
 }
 
 /** The special days from a day on, the next one first. */
-export const upcomingSpecialDays = (today: string, specialDays: readonly SpecialDay[]): SpecialDay[] =>
+export const upcomingSpecialDays = <Day extends { day: string }>(today: string, specialDays: readonly Day[]): Day[] =>
   specialDays.filter(({ day }) => day >= today).sort((a, b) => a.day.localeCompare(b.day));

@@ -1,4 +1,4 @@
-import { farmTime, instantOf } from '@farm/farm';
+import { instantOf, localTime } from '@farm/farm';
 import type { ForecastHour } from '../weather/snapshot';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toI
 
 /** The night that begins this evening, by its day in the time zone; null: it is not the afternoon there. */
 export function comingNight(now: Date, timeZone: string): string | null {
-  const { date, hour } = farmTime(now, timeZone);
+  const { date, hour } = localTime(now, timeZone);
   return hour >= READ_FROM && hour < READ_UNTIL ? date : null;
 }
 
@@ -35,6 +35,6 @@ export function nightLow(hours: readonly ForecastHour[], night: string, timeZone
   const inNight = hours
     .map(({ at, temperatureF }) => ({ low: temperatureF, at: new Date(at) }))
     .filter(({ at }) => at >= from && at < until);
-  if (!inNight.some(({ at }) => farmTime(at, timeZone).hour === DAWN)) return null;
+  if (!inNight.some(({ at }) => localTime(at, timeZone).hour === DAWN)) return null;
   return inNight.reduce((coldest, hour) => (hour.low < coldest.low ? hour : coldest));
 }

@@ -1,5 +1,5 @@
 import type { StandList, VisitFacts } from '@farm/contracts';
-import { formatDay, formatWeekday, type DayHours, WEEKDAYS, weekdayName, weekdayOf } from '@farm/farm';
+import { formatDay, formatWeekday, isDay, type DayHours, WEEKDAYS, weekdayName, weekdayOf } from '@farm/farm';
 
 const MONDAY = 'monday';
 
@@ -9,11 +9,6 @@ function hoursProblem(name: string, { opens, closes }: DayHours): string | null 
     ? `${name}: it closes before it opens. Give times of one day.`
     : null;
 }
-
-const isDay = (day: string): boolean => {
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day;
-};
 
 /** What is wrong with hours and directions that a schema cannot say; null: nothing is. */
 export function visitProblem(value: unknown): string | null {

@@ -1,5 +1,5 @@
 import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
-import { compactCode, instantOf, normalizeEmail, replaceLookAlikes, site } from '@farm/farm';
+import { compactCode, instantOf, isDay, normalizeEmail, replaceLookAlikes, site } from '@farm/farm';
 import { readCursor, throwHttpError, splitPage, type TableColumns } from '@farm/server-kit';
 import { productTitle } from '../catalogue/product-title';
 import type { CsvOrder, ListedOrder, OrderFilter, OrderQueryRepository, OrderSearch } from './order-queries.repository';
@@ -60,8 +60,7 @@ const rejectSearch = () => throwHttpError(400, 'request.invalid', 'Please check 
 
 /** When a day begins at the farm. Calls `rejectDay` for days such as February 30. */
 export function startOfDay(day: string, rejectDay: () => never): Date {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return rejectDay();
+  if (!isDay(day)) return rejectDay();
   return instantOf(day, '00:00', site.place.timeZone);
 }
 

@@ -1,5 +1,5 @@
 import type { FarmShare, FarmShareMember, FarmSharePlace, OperatorFarmShare } from '@farm/contracts';
-import { WEEKDAYS, type Weekday } from '@farm/farm';
+import { readWeekday } from '@farm/farm';
 import type { PlaceRow } from './farm-share-places.repository';
 import type { ShareRow } from './farm-shares.repository';
 
@@ -14,8 +14,6 @@ export const operatorShare = (row: ShareRow): OperatorFarmShare => {
   return { ...publicShare(row), members, offered, version };
 };
 
-const weekday = (stored: string): Weekday => WEEKDAYS.find((day) => day === stored) ?? WEEKDAYS[0];
-
 /** A place as its owner sees it. */
 export const ownPlace = (
   { name, status, place, offeredUntil, pickupDay }: PlaceRow,
@@ -24,7 +22,7 @@ export const ownPlace = (
   share: publicShare(share),
   ...{ name, status, place },
   offeredUntil: offeredUntil?.toISOString() ?? null,
-  pickupDay: weekday(pickupDay),
+  pickupDay: readWeekday(pickupDay),
 });
 
 /** A line of the operators' list. A place that was not confirmed is on none. */
@@ -32,7 +30,7 @@ export const memberRow = (row: PlaceRow): FarmShareMember => {
   const { id, name, email, phone, allergies, status, place, offeredUntil } = row;
   return {
     ...{ id, name, email, phone, allergies, place },
-    pickupDay: weekday(row.pickupDay),
+    pickupDay: readWeekday(row.pickupDay),
     status: status === 'requested' ? 'ended' : status,
     offeredUntil: offeredUntil?.toISOString() ?? null,
   };

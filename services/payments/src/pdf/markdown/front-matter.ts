@@ -1,4 +1,5 @@
 import { lessonMinutes } from '@farm/contracts';
+import { isDay } from '@farm/farm';
 import { MarkdownError } from './blocks';
 
 interface Field {
@@ -62,10 +63,8 @@ export interface GuideFrontMatter {
 
 /** @throws MarkdownError for a day of another form */
 function readingDay({ file }: SourceFile, { value, line }: Field): Date {
-  const day = new Date(`${value}T00:00:00Z`);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && day.toISOString().startsWith(value);
-  if (!isDay) throw new MarkdownError(file, line, 'reviewedOn is a day such as 2026-11-21.');
-  return day;
+  if (!isDay(value)) throw new MarkdownError(file, line, 'reviewedOn is a day such as 2026-11-21.');
+  return new Date(`${value}T00:00:00Z`);
 }
 
 export type WorkbookFrontMatter = Omit<GuideFrontMatter, 'sources'>;

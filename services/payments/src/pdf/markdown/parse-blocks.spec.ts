@@ -92,6 +92,7 @@ test.each([
   ['a foreign title', file().replace('of Change', 'of Chance'), 2, "The catalogue calls this guide 'Seeds of Change'."],
   ['a short subtitle', file().replace('A first bed for everyone', 'Beds'), 3, 'A subtitle has 10 to 90 characters.'],
   ['a day that does not exist', file().replace('11-21', '02-30'), 4, 'reviewedOn is a day such as 2026-11-21.'],
+  ['a month that does not exist', file().replace('11-21', '13-01'), 4, 'reviewedOn is a day such as 2026-11-21.'],
   ['one source', file().replace('  - One office, its book\n', ''), 5, 'A guide names at least two sources.'],
 ])('%s is rejected with its line', (_, text, line, problem) => {
   expect(errorOf(() => read(text))).toBe(`content/guides/x.md:${line} ${problem}`);
