@@ -8,7 +8,14 @@ import { faqEntries } from './faq';
 import { site } from './site';
 import { survivalKit } from './survival-kit';
 import type { Tier } from './site-content';
-import { hasOpeningHours, type OpeningHours, upcomingSpecialDays, WEEKDAYS, weekdayName } from './opening-hours';
+import {
+  hasOpeningHours,
+  type OpeningHours,
+  type SpecialDay,
+  upcomingSpecialDays,
+  WEEKDAYS,
+  weekdayName,
+} from './opening-hours';
 import { instantOf, offsetMinutes, offsetText } from './farm-time';
 
 export type SchemaObject = Readonly<Record<string, unknown>>;
@@ -269,7 +276,7 @@ export function cropStructuredData(crop: CropFacts, origin: string): SchemaObjec
 interface VisitPageFacts {
   address: string | null;
   hours: OpeningHours['week'];
-  specialDays: OpeningHours['specialDays'];
+  specialDays: readonly Omit<SpecialDay, 'reason'>[];
   /** YYYY-MM-DD */
   today: string;
 }

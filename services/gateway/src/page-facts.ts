@@ -9,6 +9,8 @@ import {
   postStructuredData,
   type SchemaObject,
   visitStructuredData,
+  WEEKDAYS,
+  type Weekday,
 } from '@farm/farm';
 import { type Static, Type } from '@sinclair/typebox';
 
@@ -52,19 +54,26 @@ export const CropReply = Type.Object({
 });
 type CropReply = Static<typeof CropReply>;
 
-const visitFields = VisitFacts.properties;
+const { address, hours, specialDays } = VisitFacts.properties;
+const { opens, closes } = hours.properties.sunday.properties;
+const DayReply = Type.Object({ opens, closes });
 
 /** Of a visit, what its document says; replies may have more. */
 export const VisitReply = Type.Object({
-  facts: Type.Object({ address: visitFields.address, hours: visitFields.hours, specialDays: visitFields.specialDays }),
+  facts: Type.Object({
+    address,
+    hours: Type.Object(Object.fromEntries(WEEKDAYS.map((day) => [day, DayReply])) as Record<Weekday, typeof DayReply>),
+    specialDays: Type.Array(Type.Object({ day: specialDays.items.properties.day, opens, closes })),
+  }),
   today: Type.String(),
 });
 type VisitReply = Static<typeof VisitReply>;
 
 /** What the head of a document says of the reply that its page shows. */
 export interface PageFacts {
-  title: string;
-  description: string;
+  /** Undefined, like `description`: that of its route. */
+  title?: string;
+  description?: string;
   /** The path of the page; undefined: that of its route. */
   path?: string;
   picture?: NonNullable<PostReply['picture']>;
@@ -92,8 +101,6 @@ const cropFacts = (crop: CropReply): PageFacts => ({
 });
 
 const visitPageFacts = ({ facts, today }: VisitReply): PageFacts => ({
-  title: 'Visit and buy fresh',
-  description: 'When the farm stand is open, how to find us, what is in season this week, and the farm share.',
   structuredData: (origin) => visitStructuredData({ ...facts, today }, origin),
 });
 
