@@ -255,7 +255,7 @@ export const classes = {
     reply: OperatorClass,
     messages: { reason: REASON_MESSAGE },
   },
-  /** Takes a seat or a place on the list from somebody who asked for it, and emails them. Idempotent. 409 `class.over`. */
+  /** Ends the seat of somebody who has one or waits for one, and emails them. Idempotent. 409 `class.over`. */
   'POST /api/ops/class-seats/:id/cancel': {
     access: 'editor',
     params: IdParams,

@@ -47,6 +47,7 @@ interface SeatRequest {
 /** Stores a request and enqueues the email that asks to confirm it; within ten minutes of the last one, nothing. */
 const request = (db: LearningDb, jobs: EmailJobs, { eventId, email, name, at }: SeatRequest): Promise<void> =>
   transaction(db, async (tx) => {
+    await lockClass(tx, eventId); // a confirmation at the same time must not be overwritten
     const where = { eventId_email: { eventId, email } };
     const before = await tx.classSeat.findUnique({ where });
     const isOpen = before !== null && before.status !== 'canceled';

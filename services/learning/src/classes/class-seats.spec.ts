@@ -1,7 +1,8 @@
-import type { LearningDb } from '@farm/prisma';
+import { transaction, type LearningDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { cleanUp } from '../cleanup-job';
 import { classesForTest, resetClasses, type ClassesForTest } from '../testing/classes-for-test';
+import { lockClass } from './waiting-list.repository';
 
 const [ADA, BO, CY] = ['ada@example.com', 'bo@example.com', 'cy@example.com'];
 const MINUTE_MS = 60_000;
@@ -218,4 +219,20 @@ test('an email of a killed process is sent by another one, once', async () => {
   end();
   await killed;
   expect(await farm.emailsTo(ADA)).toHaveLength(1);
+});
+
+test('a request that arrives while its seat is confirmed changes nothing of the seat', async () => {
+  const { id } = await farm.create();
+  await farm.request(id, ADA);
+  farm.clock.advance(11 * MINUTE_MS);
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  let again: ReturnType<typeof farm.request> | undefined;
+  await transaction(farm.db, async (tx) => {
+    await lockClass(tx, id);
+    await tx.classSeat.updateMany({ where: { eventId: id }, data: { status: 'seated', position: 1 } });
+    again = farm.request(id, ADA);
+    while ((await farm.db.$queryRawUnsafe<unknown[]>(waiting)).length === 0);
+  });
+  expect(await again).toMatchObject({ status: 200 });
+  expect(await statusesOf(id)).toEqual(['ada@example.com seated']);
 });
