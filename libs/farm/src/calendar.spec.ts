@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
-import { calendarFile, dayCalendar, type DayEvent, tierCalendar, type WeeklyClass, timedCalendar } from './calendar';
+import { dayCalendar, type DayEvent, tierCalendar, timedCalendar, weeklyCalendar, type WeeklyEvent } from './calendar';
 import { tiers } from './programs';
 
-describe('a weekly class', () => {
+describe('a weekly event', () => {
   const MADE = new Date('2025-06-15T12:00:00.000Z');
-  const weekly: WeeklyClass = {
+  const weekly: WeeklyEvent = {
     uid: 'fall@farm.example',
     title: 'Fall Gardening Course',
     text: 'Every Saturday',
@@ -14,15 +14,19 @@ describe('a weekly class', () => {
     zone: 'America/New_York',
     minutes: 60,
     times: 8,
+    sequence: 2,
   };
-  const linesOf = (more: Partial<WeeklyClass> = {}) => calendarFile({ ...weekly, ...more }, MADE).split('\r\n');
+  const linesOf = (more: Partial<WeeklyEvent> = {}) =>
+    weeklyCalendar('Classes', { ...weekly, ...more }, MADE).split('\r\n');
 
   test('a class of eight Saturdays, 9 to 10 in its own time zone', () => {
     const lines = linesOf();
     expect(lines.at(0)).toBe('BEGIN:VCALENDAR');
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
     [
+      'PRODID:-//Family farm//Classes//EN',
       'UID:fall@farm.example',
+      'SEQUENCE:2',
       'DTSTAMP:20250615T120000Z',
       'DTSTART;TZID=America/New_York:20250823T090000',
       'DTEND;TZID=America/New_York:20250823T100000',
@@ -59,7 +63,7 @@ describe('a weekly class', () => {
 
   test('a line is at most 75 bytes long, and reads as one again', () => {
     const text = 'Süßkartoffeln 🍠 und Okra '.repeat(12).trim();
-    const file = calendarFile({ ...weekly, text }, MADE);
+    const file = weeklyCalendar('Classes', { ...weekly, text }, MADE);
     file.split('\r\n').forEach((line) => expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75));
     expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${text}`);
   });

@@ -32,7 +32,7 @@ function calendarText(product: string, lines: readonly string[]): string {
   return all.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-export interface WeeklyClass {
+export interface WeeklyEvent {
   /** Stable, so that a second import creates no second event. */
   uid: string;
   title: string;
@@ -45,6 +45,8 @@ export interface WeeklyClass {
   minutes: number;
   /** The number of weeks. */
   times: number;
+  /** Grows with each change (SEQUENCE, RFC 5545 section 3.8.7.4). */
+  sequence: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -68,7 +70,7 @@ function changes(zone: string, from: number, to: number): number[] {
   return moments;
 }
 
-/** VTIMEZONE from the beginning of the year to the end of the class (RFC 5545 section 3.6.5). */
+/** VTIMEZONE from the beginning of the year to the end of the event (RFC 5545 section 3.6.5). */
 function zoneLines(zone: string, year: number, end: number): string[] {
   const start = Date.UTC(year, 0, 1);
   const usual = offsetMinutes(zone, new Date(start));
@@ -87,9 +89,9 @@ function zoneLines(zone: string, year: number, end: number): string[] {
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...moments.flatMap(observance), 'END:VTIMEZONE'];
 }
 
-/** A calendar file (RFC 5545) with a weekly class. `at` is the time of creation. */
-export function calendarFile(weekly: WeeklyClass, at: Date): string {
-  const { uid, title, text, place, day, time, zone, minutes, times } = weekly;
+/** A calendar file (RFC 5545) with a weekly event. `at` is the time of creation. */
+export function weeklyCalendar(product: string, weekly: WeeklyEvent, at: Date): string {
+  const { uid, title, text, place, day, time, zone, minutes, times, sequence } = weekly;
   const begins = instantOf(day, time, zone);
   const offset = offsetMinutes(zone, begins);
   const ends = begins.getTime() + minutes * MINUTE_MS;
@@ -97,6 +99,7 @@ export function calendarFile(weekly: WeeklyClass, at: Date): string {
     ...zoneLines(zone, Number(day.slice(0, 4)), ends + times * 7 * DAY_MS),
     'BEGIN:VEVENT',
     `UID:${uid}`,
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${utcText(at)}`,
     `DTSTART;TZID=${zone}:${local(begins.getTime(), offset)}`,
     `DTEND;TZID=${zone}:${local(ends, offset)}`,
@@ -106,7 +109,7 @@ export function calendarFile(weekly: WeeklyClass, at: Date): string {
     `LOCATION:${escapedText(place)}`,
     'END:VEVENT',
   ];
-  return calendarText('Classes', lines);
+  return calendarText(product, lines);
 }
 
 export interface DayEvent {
@@ -183,7 +186,8 @@ export const timedCalendar = (product: string, events: readonly TimedEvent[]): s
  * time of creation.
  */
 export const tierCalendar = (tier: Tier, at: Date): string =>
-  calendarFile(
+  weeklyCalendar(
+    'Classes',
     {
       uid: `fall-course-${fallCourse.startsOn}-tier-${tier.number}@${new URL(site.website).host}`,
       title: `${fallCourse.name}: ${tier.name}`,
@@ -194,6 +198,7 @@ export const tierCalendar = (tier: Tier, at: Date): string =>
       zone: site.place.timeZone,
       minutes: fallCourse.minutes,
       times: tier.weeks,
+      sequence: 0, // the dates of the course are announced once
     },
     at,
   );

@@ -1,4 +1,4 @@
-import { pickupDays, pickupText, placesText, seasonText } from './farm-shares';
+import { isSeasonOver, pickupDays, pickupText, placesText, seasonEnd, seasonText } from './farm-shares';
 
 const SEASON = { startsOn: '2027-04-01', endsOn: '2027-10-30' }; // Thursday to Saturday
 
@@ -24,4 +24,10 @@ test('pick-ups begin with the first such day of the season and end with the last
   expect(pickupDays(SEASON, 'wednesday')).toEqual({ first: '2027-04-07', weeks: 30 });
   expect(pickupDays(SEASON, 'saturday')).toEqual({ first: '2027-04-03', weeks: 31 });
   expect(pickupDays({ startsOn: '2027-04-01', endsOn: '2027-04-02' }, 'saturday')).toBeNull();
+});
+
+test('a season lasts until the midnight after its last day at the farm', () => {
+  const end = seasonEnd(SEASON);
+  expect(end.toISOString()).toBe('2027-10-31T04:00:00.000Z');
+  expect([isSeasonOver(SEASON, new Date(end.getTime() - 1)), isSeasonOver(SEASON, end)]).toEqual([false, true]);
 });

@@ -1,5 +1,7 @@
 import { formatDay } from './dates';
+import { farmTime, instantOf } from './farm-time';
 import { formatTimeOfDay, WEEKDAYS, weekdayName, weekdayOf, type Weekday } from './opening-hours';
+import { place } from './place';
 
 /** Limits of what is entered of a season of the farm share or the co-op, and by people who sign up. */
 export const farmShareLimits = {
@@ -45,6 +47,15 @@ export function placesText({ placesLeft, waiting }: { placesLeft: number; waitin
 }
 
 const DAY_MS = 86_400_000;
+
+/** Whether the last day of a season has passed at the farm. */
+export const isSeasonOver = ({ endsOn }: { endsOn: string }, at: Date): boolean => endsOn < farmTime(at).date;
+
+/** The midnight that ends the last day of a season at the farm. `endsOn`: 'YYYY-MM-DD'. */
+export function seasonEnd({ endsOn }: { endsOn: string }): Date {
+  const next = new Date(Date.parse(`${endsOn}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return instantOf(next, '00:00', place.timeZone);
+}
 
 /** The first pick-up of a season on a weekday, '2027-04-03', and how many there are; null: the season has none. */
 export function pickupDays(

@@ -10,7 +10,7 @@ const Hours = (day: Weekday) => Type.Object(hours, { title: weekdayName(day), ad
 /** How one turns into a road; 'start': the road on which the directions begin. */
 export const TURNS = ['start', 'left', 'right', 'straight'] as const;
 
-/** What visitors are told of the farm. A field that is null is not known, and the page says so or leaves it out. */
+/** Facts of the farm for visitors. A field that is null is not known, and the page says so or leaves it out. */
 export const VisitFacts = StrictObject({
   address: Nullable(Line('Address of the farm', 200, 'Shown only if you enter it here.')),
   hours: Type.Object(

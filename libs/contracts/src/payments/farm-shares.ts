@@ -151,10 +151,10 @@ export const farmShares = {
   'GET /api/farm-share-places/:token': press,
   /**
    * Takes a place, the next one on the waiting list, or the place that was offered. Idempotent. 410 `share.gone`; 409
-   * `share.over`, `share.canceled`.
+   * `share.over`, `share.canceled`, `share.pickup_day`.
    */
   'POST /api/farm-share-places/:token/confirm': press,
-  /** Ends a place: it is offered to the first of the waiting list. Idempotent. 410 `share.gone`. */
+  /** Ends a place: it is offered to the first of the waiting list. Idempotent. 410 `share.gone`; 409 `share.over`. */
   'POST /api/farm-share-places/:token/leave': press,
   /** The pick-ups of a member as a calendar file (RFC 5545). 410 `share.gone`; 409 `share.no_member`. */
   'GET /api/farm-share-places/:token/pickups.ics': {
@@ -193,7 +193,7 @@ export const farmShares = {
     reply: OperatorFarmShare,
     messages: SHARE_MESSAGES,
   },
-  /** Emails everybody who has a place, is offered one or waits, once. Idempotent. */
+  /** Emails everybody who has a place, is offered one or waits, once. Idempotent. 409 `share.over`. */
   'POST /api/ops/farm-shares/:id/cancel': {
     access: 'editor',
     params: IdParams,
@@ -202,7 +202,7 @@ export const farmShares = {
     reply: OperatorFarmShare,
     messages: { reason: REASON_MESSAGE },
   },
-  /** Takes a place from somebody who asked for it, and emails them. Idempotent. */
+  /** Ends the place of a member, or of somebody who is offered one or waits, and emails them. Idempotent. 409 `share.over`. */
   'POST /api/ops/farm-share-places/:id/cancel': {
     access: 'editor',
     params: IdParams,

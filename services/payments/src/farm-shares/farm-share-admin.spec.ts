@@ -93,6 +93,36 @@ test('canceling a season emails everybody with a place or on the list once, with
   expect((await farm.api('GET /api/farm-shares')).shares).toEqual([]);
 });
 
+test('of a season that is over nothing is canceled, and no place is ended: nobody gets an email', async () => {
+  const { id } = await farm.create();
+  const ada = await farm.join(id, ADA);
+  const { people } = await farm.api('GET /api/ops/farm-shares/:id', { params: { id } }, { as: farm.operator });
+  farm.clock.advance(Date.parse('2027-07-01T15:00:00Z') - farm.clock.now().getTime());
+  const before = await subjectsTo(ADA);
+  const [whole, one] = [{ id }, { id: people[0]?.id ?? '' }];
+  const body = { reason: 'The river flooded the field.' };
+  const over = { status: 409, body: { code: 'share.over' } };
+  const as = { as: farm.operator };
+  expect(await farm.api.raw('POST /api/ops/farm-shares/:id/cancel', { params: whole, body }, as)).toMatchObject(over);
+  expect(await farm.api.raw('POST /api/ops/farm-share-places/:id/cancel', { params: one }, as)).toMatchObject(over);
+  expect(await farm.leave(ada)).toMatchObject(over);
+  expect(await subjectsTo(ADA)).toEqual(before);
+});
+
+test('a changed season tells whoever is offered a place until when it is held, not that it is theirs', async () => {
+  const { id } = await farm.create({ places: 1 });
+  const ada = await farm.join(id, ADA);
+  await farm.join(id, BO);
+  await farm.leave(ada);
+  await change(id, 0, { places: 1, pickupPlace: 'The red barn' });
+  const [email] = await farm.emailsTo(BO);
+  expect(email?.subject).toBe('New pick-ups or dates: Spring share');
+  expect(email?.paragraphs.at(-1)).toBe(
+    'We still hold the place for you until Thursday, December 3 at 10:00 AM (farm time), if you want it.',
+  );
+  expect(email?.action?.label).toBe('Take or decline the place');
+});
+
 test('the list names who takes part with phone, pick-up day and allergies; a place is taken back with an email', async () => {
   const { id } = await farm.create({ places: 1 });
   await farm.join(id, ADA, { phone: '478-555-0100', allergies: 'Peanuts', pickupDay: 'wednesday' });

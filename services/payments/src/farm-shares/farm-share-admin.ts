@@ -1,21 +1,16 @@
 import { farmShares, type FarmShareInput, type FarmShareMember, type OperatorFarmShare } from '@farm/contracts';
-import { farmShareLimits, farmTime, pickupDays, weekdayName } from '@farm/farm';
+import { farmShareLimits, isDay, isSeasonOver, pickupDays, weekdayName } from '@farm/farm';
 import { countCharacters, sanitizeLine, sanitizeText, throwHttpError } from '@farm/server-kit';
 import { memberRow, operatorShare } from './farm-share-reply';
 import type { ChangeResult, ShareFields, ShareRow } from './farm-shares.repository';
-import { findShare, type FarmShareDeps } from './farm-shares';
+import { findShare, rejectField, rejectProblem, type FarmShareDeps } from './farm-shares';
 
 const DAY_MS = 86_400_000;
 const MESSAGES = farmShares['POST /api/ops/farm-shares'].messages;
 
-const rejectField = (field: string, sentence: string): never =>
-  throwHttpError(422, `share.${field}`, sentence, { extra: { field } });
-
 /** A calendar day as milliseconds. @throws 422 for a day that does not exist */
 function readDay(field: 'startsOn' | 'endsOn', day: string): number {
-  const at = new Date(`${day}T00:00:00Z`);
-  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day;
-  return isDay ? at.getTime() : rejectField(field, 'There is no such day.');
+  return isDay(day) ? Date.parse(`${day}T00:00:00Z`) : rejectField(field, 'There is no such day.');
 }
 
 function checkDays({ startsOn, endsOn, pickups }: FarmShareInput, now: Date): void {
@@ -23,7 +18,7 @@ function checkDays({ startsOn, endsOn, pickups }: FarmShareInput, now: Date): vo
   if (days < 0) rejectField('endsOn', 'The last day must not be before the first.');
   if (days > farmShareLimits.seasonDays)
     rejectField('endsOn', `A season has at most ${farmShareLimits.seasonDays} days.`);
-  if (endsOn < farmTime(now).date) rejectField('endsOn', 'This day has passed. Please choose a later one.');
+  if (isSeasonOver({ endsOn }, now)) rejectField('endsOn', 'This day has passed. Please choose a later one.');
   if (new Set(pickups.map(({ day }) => day)).size < pickups.length)
     rejectField('pickups', 'Please give each pick-up day once.');
   for (const pickup of pickups) {
@@ -84,7 +79,7 @@ export async function changeShare(
 ): Promise<OperatorFarmShare> {
   const now = deps.clock.now();
   const before = await findShare(id, deps);
-  if (before.status === 'canceled') throwHttpError(409, 'share.canceled', 'This season was canceled.');
+  if (before.status === 'canceled') rejectProblem('canceled');
   const fields = readFields(input, now);
   const isMoved = pickupsOf(before) !== pickupsOf(fields);
   const result = await deps.farmShares.change({ id, version, fields, isMoved, at: now });
@@ -92,10 +87,12 @@ export async function changeShare(
   return result === 'stored' ? operatorShare(after) : rejectChange(result, after);
 }
 
-/** Idempotent. @throws 404 */
+/** Idempotent. @throws 404; 409 `share.over` */
 export async function cancelShare(id: string, reason: string, deps: FarmShareDeps): Promise<OperatorFarmShare> {
-  await findShare(id, deps);
-  await deps.farmShares.cancel({ id, reason: reason.trim(), at: deps.clock.now() });
+  const at = deps.clock.now();
+  const share = await findShare(id, deps);
+  if (share.status === 'open' && isSeasonOver(share, at)) rejectProblem('over');
+  await deps.farmShares.cancel({ id, reason: reason.trim(), at });
   return operatorShare(await findShare(id, deps));
 }
 
@@ -112,11 +109,13 @@ export const readMembers = async (
   people: (await deps.farmSharePlaces.list(id)).map(memberRow),
 });
 
-/** @throws 404 `share.unknown_place` */
+/** @throws 404 `share.unknown_place`; 409 `share.over` */
 export async function cancelPlaceByOperator(
   id: string,
   { farmSharePlaces, clock }: FarmShareDeps,
 ): Promise<FarmShareMember> {
-  const row = await farmSharePlaces.end(id, clock.now(), { isOperator: true });
-  return row ? memberRow(row) : throwHttpError(404, 'share.unknown_place', 'This place is no longer stored.');
+  const result = await farmSharePlaces.end(id, clock.now(), { isOperator: true });
+  if ('place' in result) return memberRow(result.place);
+  if (result.problem !== 'gone') return rejectProblem(result.problem);
+  return throwHttpError(404, 'share.unknown_place', 'This place is no longer stored.');
 }

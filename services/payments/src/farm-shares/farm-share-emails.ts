@@ -1,4 +1,14 @@
-import { formatDay, formatFarmDayAndTime, OFFER_DAYS, pickupText, site, WEEKDAYS, weekdayName } from '@farm/farm';
+import {
+  formatDay,
+  formatFarmDayAndTime,
+  isSeasonOver,
+  OFFER_DAYS,
+  pickupText,
+  readWeekday,
+  site,
+  weekdayName,
+} from '@farm/farm';
+import type { Clock } from '@farm/server-kit';
 import { emailSignature, type EmailContent } from '@farm/server-kit/mail';
 import type { LinkKeys } from '../access/link-tokens';
 import type { FarmShareEmailKind } from '../emails/email-queue.repository';
@@ -22,7 +32,7 @@ const PAID_AT_FARM = 'You pay at the farm, never on this site.';
 /** The pick-up that the person chose, in words. */
 function pickupOf({ pickupDay, share }: PlaceEmailData): string {
   const pickup = readPickups(share.pickups).find(({ day }) => day === pickupDay);
-  return pickup ? pickupText(pickup) : weekdayName(WEEKDAYS.find((day) => day === pickupDay) ?? 'saturday');
+  return pickup ? pickupText(pickup) : weekdayName(readWeekday(pickupDay));
 }
 
 const factsOf = (place: PlaceEmailData): string =>
@@ -35,10 +45,26 @@ const factsOf = (place: PlaceEmailData): string =>
 
 const placeText = ({ place }: PlaceContext) => `You’re number ${place.place ?? 1} on the waiting list.`;
 const isHeld = ({ status }: PlaceEmailData) => status === 'member' || status === 'offered';
+/** 'Thursday, December 3 at 10:00 AM (farm time)': until when an offered place is held. */
+const offerEnd = ({ offeredUntil }: PlaceEmailData) => `${formatFarmDayAndTime(offeredUntil ?? 0)} (farm time)`;
+const takeAction = (page: string) => ({ label: 'Take or decline the place', href: page });
 const calendarLink = ({ calendar }: PlaceContext) => ({
   label: 'Add the pick-up days to your calendar',
   href: calendar,
 });
+
+/** What somebody who signs up again has already. */
+function heldText(context: PlaceContext): string {
+  const { place } = context;
+  switch (place.status) {
+    case 'waiting':
+      return `You’re on the waiting list already. ${placeText(context)}`;
+    case 'offered':
+      return `A place is held for you until ${offerEnd(place)}. It’s yours if you take it by then.`;
+    default:
+      return 'You have a place already.';
+  }
+}
 
 function confirmContent(context: PlaceContext): Content | null {
   const { place, page } = context;
@@ -47,13 +73,8 @@ function confirmContent(context: PlaceContext): Content | null {
   if (status !== 'requested')
     return {
       subject: `You signed up before: ${share.name}`,
-      paragraphs: [
-        status === 'waiting'
-          ? `You’re on the waiting list already. ${placeText(context)}`
-          : 'You have a place already.',
-        factsOf(place),
-      ],
-      action: { label: 'See your place', href: page },
+      paragraphs: [heldText(context), factsOf(place)],
+      action: status === 'offered' ? takeAction(page) : { label: 'See your place', href: page },
     };
   return {
     subject: `Please confirm: ${share.name}`,
@@ -73,7 +94,7 @@ function resultContent(context: PlaceContext): Content | null {
     return {
       subject: `You’re on the waiting list: ${share.name}`,
       paragraphs: [
-        `All places were taken. ${placeText(context)} If one opens, we ask you by email, and hold it for ${OFFER_DAYS} days.`,
+        `All places were taken. ${placeText(context)} If one opens, we ask you by email, and hold it for up to ${OFFER_DAYS} days.`,
         factsOf(place),
       ],
       action: { label: 'See your place', href: page },
@@ -93,26 +114,26 @@ function resultContent(context: PlaceContext): Content | null {
 }
 
 function offerContent({ place, page }: PlaceContext): Content | null {
-  const { share, status, offeredUntil } = place;
-  if (status !== 'offered' || offeredUntil === null) return null;
+  const { share, status } = place;
+  if (status !== 'offered') return null;
   return {
     subject: `A place opened for you: ${share.name}`,
     paragraphs: [
       'You were first on the waiting list, and a place opened. Do you want it?',
       factsOf(place),
-      `We hold it for you until ${formatFarmDayAndTime(offeredUntil)} (farm time). Then it goes to the next person.`,
+      `We hold it for you until ${offerEnd(place)}. It’s yours if you take it by then.`,
     ],
-    action: { label: 'Take or decline the place', href: page },
+    action: takeAction(page),
   };
 }
 
 function offerOverContent({ place, page }: PlaceContext): Content | null {
   if (place.status !== 'ended') return null;
   return {
-    subject: `The place went to the next person: ${place.share.name}`,
+    subject: `Your time to take the place is over: ${place.share.name}`,
     paragraphs: [
-      `We held a place for you for ${OFFER_DAYS} days, and didn’t hear from you. It went to the next person.`,
-      'Still want to join? Sign up again, and you’re on the list.',
+      'We held a place for you, and didn’t hear from you in time. You’re no longer on the list.',
+      'Still want to join? Sign up again.',
     ],
     action: { label: 'Sign up again', href: new URL('/visit#farm-share', page).href },
   };
@@ -121,15 +142,18 @@ function offerOverContent({ place, page }: PlaceContext): Content | null {
 function changedContent(context: PlaceContext): Content | null {
   const { place, page } = context;
   if (!isHeld(place)) return null;
+  const isOffered = place.status === 'offered';
   return {
     subject: `New pick-ups or dates: ${place.share.name}`,
     paragraphs: [
       'This season was changed. It is now:',
       factsOf(place),
-      'You keep your place. If the change doesn’t suit you, please give it up.',
+      isOffered
+        ? `We still hold the place for you until ${offerEnd(place)}, if you want it.`
+        : 'You keep your place. If the change doesn’t suit you, please give it up.',
     ],
-    action: { label: 'See or give up your place', href: page },
-    ...(place.status === 'member' && { links: [calendarLink(context)] }),
+    action: isOffered ? takeAction(page) : { label: 'See or give up your place', href: page },
+    ...(!isOffered && { links: [calendarLink(context)] }),
   };
 }
 
@@ -166,12 +190,13 @@ const CONTENTS: Readonly<Record<FarmShareEmailKind, (context: PlaceContext) => C
 const NOT_YOU = "Wasn't you? Just ignore this email. We won't write again unless you confirm.";
 const SIGNED_UP = 'You are getting this because you signed up for this season with us.';
 
-/** An email about a place as it is now; null: it is no longer true. */
+/** An email about a place as it is now; null: it is no longer true, or the season is over. */
 export function farmShareEmail(
   kind: FarmShareEmailKind,
   { place, text }: Pick<PlaceContext, 'place' | 'text'>,
-  { siteOrigin, linkKeys }: { siteOrigin: string; linkKeys: LinkKeys },
+  { siteOrigin, linkKeys, clock }: { siteOrigin: string; linkKeys: LinkKeys; clock: Clock },
 ): EmailContent | null {
+  if (isSeasonOver({ endsOn: place.share.endsOn.toISOString().slice(0, 10) }, clock.now())) return null;
   if (place.share.status === 'canceled' && kind !== 'share_canceled') return null;
   const token = placeToken(place.id, linkKeys);
   const page = `${siteOrigin}/farm-share-place?place=${token}`;

@@ -1,4 +1,4 @@
-import { farmTime } from '@farm/farm';
+import { isSeasonOver } from '@farm/farm';
 import { transaction, type PaymentsDb, type Prisma } from '@farm/prisma';
 import type { EmailJobs } from '@farm/server-kit/mail';
 import { enqueueShareEmails } from './farm-share-emails.repository';
@@ -8,9 +8,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** An address gets no second email about the same season within this time. */
 const PAUSE_MS = 10 * MINUTE_MS;
-/** A request waits so long for its confirmation, in days. */
+/** How long a request can be confirmed, in days. Then it is deleted. */
 export const PLACE_CONFIRM_DAYS = 2;
-/** Who was a member is stored so long after the season, in days; who left, so long after asking for the place. */
+/** How long places are stored, in days: those of a season after its last day, ended ones after their request. */
 const RETENTION_DAYS = 365;
 
 const PLACE = {
@@ -46,15 +46,19 @@ export interface PlaceRequest {
   at: Date;
 }
 
-/** Stores a request and enqueues the email that asks to confirm it; within ten minutes of the last one, nothing. */
+/** Stores a request and enqueues the email that asks to confirm it; within ten minutes of the last one, no second email. */
 const request = (db: PaymentsDb, jobs: EmailJobs, { at, ...input }: PlaceRequest): Promise<void> =>
   transaction(db, async (tx) => {
+    await lockShare(tx, input.shareId); // a confirmation at the same time must not be overwritten
     const where = { shareId_email: { shareId: input.shareId, email: input.email } };
     const before = await tx.farmSharePlace.findUnique({ where });
     const isOpen = before !== null && before.status !== 'ended';
-    if (isOpen && before.requestedAt.getTime() > at.getTime() - PAUSE_MS) return;
     // What somebody typed changes nothing of a confirmed place: it may have been somebody else.
     const isConfirmed = isOpen && before.status !== 'requested';
+    if (isOpen && before.requestedAt.getTime() > at.getTime() - PAUSE_MS) {
+      if (!isConfirmed) await tx.farmSharePlace.update({ where, data: input }); // the link of the first email confirms it
+      return;
+    }
     const { id } = await tx.farmSharePlace.upsert({
       where,
       create: { ...input, requestedAt: at },
@@ -63,9 +67,9 @@ const request = (db: PaymentsDb, jobs: EmailJobs, { at, ...input }: PlaceRequest
     await enqueueShareEmails(tx, jobs, [{ kind: 'share_confirm', placeId: id, about: at.getTime() }], at);
   });
 
-/** Why a confirmation changed nothing. */
-export type PlaceProblem = 'gone' | 'over' | 'canceled';
-type Confirmation = { place: PlaceRow } | { problem: PlaceProblem };
+/** Why a place was not changed. `pickup_day`: the season no longer has the one that was chosen. */
+export type PlaceProblem = 'gone' | 'over' | 'canceled' | 'pickup_day';
+type PlaceResult = { place: PlaceRow } | { problem: PlaceProblem };
 
 /** What a confirmation changes of a place of a locked season. */
 async function confirmedData(tx: PaymentsDb, row: PlaceFields, places: number) {
@@ -80,7 +84,7 @@ async function confirmedData(tx: PaymentsDb, row: PlaceFields, places: number) {
 }
 
 /** Takes a place, the next one on the waiting list in the order of the confirmations, or the place that is offered. */
-const confirm = (db: PaymentsDb, jobs: EmailJobs, id: string, at: Date): Promise<Confirmation> =>
+const confirm = (db: PaymentsDb, jobs: EmailJobs, id: string, at: Date): Promise<PlaceResult> =>
   transaction(db, async (tx) => {
     const before = await tx.farmSharePlace.findUnique({ where: { id }, select: { shareId: true } });
     const share = before && (await lockShare(tx, before.shareId));
@@ -94,20 +98,23 @@ const confirm = (db: PaymentsDb, jobs: EmailJobs, id: string, at: Date): Promise
         : requestedAt.getTime() <= at.getTime() - PLACE_CONFIRM_DAYS * DAY_MS;
     if (status === 'ended' || isLate) return { problem: 'gone' };
     if (share.status === 'canceled') return { problem: 'canceled' };
-    if (share.endsOn < farmTime(at).date) return { problem: 'over' };
+    if (isSeasonOver(share, at)) return { problem: 'over' };
+    if (!share.pickupDays.includes(row.pickupDay)) return { problem: 'pickup_day' };
     const data = await confirmedData(tx, row, share.places);
     const changed = await tx.farmSharePlace.update({ where: { id }, data, select: PLACE });
     await enqueueShareEmails(tx, jobs, [{ kind: 'share_result', placeId: id, about: at.getTime() }], at);
     return { place: await withPlace(tx, changed) };
   });
 
-/** Ends a place, which is offered to the first of the waiting list. Idempotent. Null: it is gone. */
-const end = (db: PaymentsDb, jobs: EmailJobs, id: string, at: Date, isOperator: boolean): Promise<PlaceRow | null> =>
+/** Ends a place, which is offered to the first of the waiting list. Idempotent. Nothing after the last day of the season. */
+const end = (db: PaymentsDb, jobs: EmailJobs, id: string, at: Date, isOperator: boolean): Promise<PlaceResult> =>
   transaction(db, async (tx) => {
     const before = await tx.farmSharePlace.findUnique({ where: { id }, select: { shareId: true } });
     const share = before && (await lockShare(tx, before.shareId));
     const row = share && (await tx.farmSharePlace.findUnique({ where: { id }, select: PLACE }));
-    if (!row || row.status === 'ended') return row && { ...row, place: null };
+    if (!row) return { problem: 'gone' };
+    if (row.status === 'ended') return { place: { ...row, place: null } };
+    if (isSeasonOver(share, at)) return { problem: 'over' };
     const changed = await tx.farmSharePlace.update({
       where: { id },
       data: { status: 'ended', offeredUntil: null },
@@ -116,7 +123,7 @@ const end = (db: PaymentsDb, jobs: EmailJobs, id: string, at: Date, isOperator: 
     if (isOperator)
       await enqueueShareEmails(tx, jobs, [{ kind: 'share_removed', placeId: id, about: at.getTime() }], at);
     await offerPlaces(tx, jobs, row.shareId, at);
-    return { ...changed, place: null };
+    return { place: { ...changed, place: null } };
   });
 
 /** Ends the offers of a season that nobody took, and offers their places to the next ones. */

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@farm/farm';
+import { seasonEnd, WEEKDAYS } from '@farm/farm';
 import { Prisma, queryRows, transaction, type PaymentsDb } from '@farm/prisma';
 import { jsonColumn } from '@farm/server-kit';
 import type { EmailJobs } from '@farm/server-kit/mail';
@@ -105,6 +105,11 @@ async function change(
     data: { ...columnsOf(fields), version: version + 1, updatedAt: at },
   });
   if (count === 0) return 'stale';
+  const end = seasonEnd(fields);
+  await tx.farmSharePlace.updateMany({
+    where: { shareId: id, status: 'offered', offeredUntil: { gt: end } },
+    data: { offeredUntil: end },
+  });
   if (isMoved)
     await announce(tx, jobs, id, { kind: 'share_changed', to: ['member', 'offered'], about: version + 1, at });
   await offerPlaces(tx, jobs, id, at);

@@ -1,4 +1,6 @@
-import { farmShareForTest, type FarmShareForTest } from '../testing/farm-share-for-test';
+import { transaction } from '@farm/prisma';
+import { farmShareForTest, SHARE, type FarmShareForTest } from '../testing/farm-share-for-test';
+import { lockShare } from './waiting-list.repository';
 
 const [ADA, BO, CY] = ['ada@example.com', 'bo@example.com', 'cy@example.com'];
 const MINUTE_MS = 60_000;
@@ -78,7 +80,75 @@ test('an offer that nobody takes in three days goes to the next person, and cann
   expect(await farm.confirm(bo)).toMatchObject({ status: 410, body: { code: 'share.gone' } });
   for (let time = 0; time < 2; time += 1) await farm.cleanUp();
   expect(await statusesOf(id)).toEqual(['ada@example.com ended', 'bo@example.com ended', 'cy@example.com offered']);
-  expect((await farm.emailsTo(BO))[0]?.subject).toBe('The place went to the next person: Spring share');
+  expect((await farm.emailsTo(BO))[0]?.subject).toBe('Your time to take the place is over: Spring share');
+  expect(JSON.stringify(await farm.emailsTo(BO))).not.toMatch(/next person/);
+});
+
+test('an offer is held until the end of the last day of the season at the latest, and no email follows it', async () => {
+  const { id } = await farm.create({ startsOn: '2026-11-01', endsOn: '2026-12-01', places: 1 });
+  const ada = await farm.join(id, ADA);
+  const bo = await farm.join(id, BO);
+  await farm.leave(ada);
+  expect(await farm.place(bo)).toMatchObject({ status: 'offered', offeredUntil: '2026-12-02T05:00:00.000Z' });
+  const before = (await farm.emailsTo(BO)).length;
+  farm.clock.advance(2 * DAY_MS);
+  await farm.cleanUp();
+  expect(await statusesOf(id)).toContain('bo@example.com ended');
+  expect(await farm.emailsTo(BO)).toHaveLength(before);
+});
+
+test('a season that ends sooner than planned ends its offers with it', async () => {
+  const { id } = await farm.create({ startsOn: '2026-11-01', endsOn: '2026-12-31', places: 1 });
+  const ada = await farm.join(id, ADA);
+  const bo = await farm.join(id, BO);
+  await farm.leave(ada);
+  const body = { version: 0, ...SHARE, startsOn: '2026-11-01', endsOn: '2026-12-01', places: 1 };
+  await farm.api('PUT /api/ops/farm-shares/:id', { params: { id }, body }, { as: farm.operator });
+  expect(await farm.place(bo)).toMatchObject({ offeredUntil: '2026-12-02T05:00:00.000Z' });
+});
+
+test('whoever is offered a place and signs up again reads that they have to take it', async () => {
+  const { id } = await farm.create({ places: 1 });
+  const ada = await farm.join(id, ADA);
+  await farm.join(id, BO);
+  await farm.leave(ada);
+  farm.clock.advance(11 * MINUTE_MS);
+  await farm.request(id, BO);
+  const [email] = await farm.emailsTo(BO);
+  expect(email).toMatchObject({
+    subject: 'You signed up before: Spring share',
+    action: { label: 'Take or decline the place' },
+  });
+  expect(email?.paragraphs[0]).toBe(
+    'A place is held for you until Thursday, December 3 at 10:00 AM (farm time). It’s yours if you take it by then.',
+  );
+});
+
+test('a pick-up day that was taken away before the confirmation is not confirmed; signing up again chooses another', async () => {
+  const { id } = await farm.create();
+  await farm.request(id, ADA);
+  const token = await farm.tokenOf(ADA);
+  const body = { version: 0, ...SHARE, pickups: SHARE.pickups.filter(({ day }) => day === 'wednesday') };
+  await farm.api('PUT /api/ops/farm-shares/:id', { params: { id }, body }, { as: farm.operator });
+  expect(await farm.confirm(token)).toMatchObject({ status: 409, body: { code: 'share.pickup_day' } });
+  await farm.request(id, ADA, { pickupDay: 'wednesday' });
+  expect(await farm.confirm(token)).toMatchObject({ status: 200, body: { status: 'member', pickupDay: 'wednesday' } });
+});
+
+test('a request that arrives while its place is confirmed changes nothing of the place', async () => {
+  const { id } = await farm.create();
+  await farm.request(id, ADA);
+  farm.clock.advance(11 * MINUTE_MS);
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  let again: ReturnType<typeof farm.request> | undefined;
+  await transaction(farm.db, async (tx) => {
+    await lockShare(tx, id);
+    await tx.farmSharePlace.updateMany({ where: { shareId: id }, data: { status: 'member', position: 1 } });
+    again = farm.request(id, ADA);
+    while ((await farm.db.$queryRawUnsafe<unknown[]>(waiting)).length === 0);
+  });
+  expect(await again).toMatchObject({ status: 200 });
+  expect(await statusesOf(id)).toEqual(['ada@example.com member']);
 });
 
 test('an offer that is declined goes to the next person at once', async () => {
@@ -153,15 +223,21 @@ test('a link that is not ours opens nothing', async () => {
     expect(await farm.confirm(forged)).toMatchObject({ status: 404, body: { code: 'share.unknown_link' } });
 });
 
-test('members get their pick-ups as a calendar file, people who wait do not', async () => {
+test('members get their pick-ups as a calendar file, people who wait do not; a changed season moves its entries', async () => {
   const { id } = await farm.create({ places: 1 });
   const [ada, bo] = [await farm.join(id, ADA), await farm.join(id, BO)];
   const read = (token: string) => farm.app.inject({ url: `/api/farm-share-places/${token}/pickups.ics` });
   const file = await read(ada);
   expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
-  for (const line of ['SUMMARY:Pick up: Spring share', 'RRULE:FREQ=WEEKLY;COUNT=13', '20270403T090000'])
+  for (const line of [
+    ...['SUMMARY:Pick up: Spring share', 'RRULE:FREQ=WEEKLY;COUNT=13', '20270403T090000'],
+    ...['PRODID:-//Family farm//Farm share//EN', 'SEQUENCE:0'],
+  ])
     expect(file.body).toContain(line);
   expect(await read(bo)).toMatchObject({ statusCode: 409 });
+  const body = { version: 0, ...SHARE, places: 1, pickupPlace: 'The red barn' };
+  await farm.api('PUT /api/ops/farm-shares/:id', { params: { id }, body }, { as: farm.operator });
+  expect((await read(ada)).body).toContain('SEQUENCE:1');
 });
 
 test('people are deleted a year after the season, or a year after they asked for a place that they gave up', async () => {

@@ -1,5 +1,13 @@
 import { farmShares, type FarmSharePlace } from '@farm/contracts';
-import { calendarFile, farmShareLimits, farmTime, normalizeEmail, pickupDays, pickupText, site } from '@farm/farm';
+import {
+  farmShareLimits,
+  isSeasonOver,
+  normalizeEmail,
+  pickupDays,
+  pickupText,
+  site,
+  weeklyCalendar,
+} from '@farm/farm';
 import { countCharacters, sanitizeLine, throwHttpError, type Clock } from '@farm/server-kit';
 import type { LinkKeys } from '../access/link-tokens';
 import type { FarmSharePlacesRepository, PlaceProblem, PlaceRow } from './farm-share-places.repository';
@@ -21,6 +29,8 @@ const MESSAGES = {
   over: 'This season is over.',
   canceled: 'This season was canceled.',
   gone: 'This link has expired, or the place was given up. You can sign up again on the page Visit.',
+  pickup_day:
+    'This season no longer has the pick-up day that you chose. Sign up again on the page Visit, with another day.',
   unknownLink: "This link isn't valid. Copy the whole line from the email.",
   noMember: 'Only members have pick-up days.',
 };
@@ -31,12 +41,14 @@ export const findShare = async (
   { farmShares: shares }: Pick<FarmShareDeps, 'farmShares'>,
 ): Promise<ShareRow> => (await shares.find(id)) ?? throwHttpError(404, 'share.unknown', MESSAGES.unknown);
 
-const rejectProblem = (problem: PlaceProblem): never =>
+/** @throws 409, 410 */
+export const rejectProblem = (problem: PlaceProblem): never =>
   problem === 'gone'
     ? throwHttpError(410, 'share.gone', MESSAGES.gone)
     : throwHttpError(409, `share.${problem}`, MESSAGES[problem]);
 
-const rejectField = (field: string, sentence: string): never =>
+/** @throws 422 */
+export const rejectField = (field: string, sentence: string): never =>
   throwHttpError(422, `share.${field}`, sentence, { extra: { field } });
 
 interface PlaceInput {
@@ -63,7 +75,7 @@ export async function requestPlace(shareId: string, input: PlaceInput, deps: Far
   const allergies = readLine('allergies', input.allergies ?? '', farmShareLimits.allergies);
   const share = await findShare(shareId, deps);
   if (share.status === 'canceled') rejectProblem('canceled');
-  if (share.endsOn < farmTime(at).date) rejectProblem('over');
+  if (isSeasonOver(share, at)) rejectProblem('over');
   const { pickupDay } = input;
   if (!share.pickups.some(({ day }) => day === pickupDay)) rejectField('pickupDay', REQUEST.pickupDay);
   await deps.farmSharePlaces.request({ shareId, email, name, phone, allergies, pickupDay, at });
@@ -88,10 +100,10 @@ export async function confirmPlace(token: string, deps: FarmShareDeps): Promise<
   return 'problem' in result ? rejectProblem(result.problem) : describe(result.place, deps);
 }
 
-/** @throws 404, 410 */
+/** @throws 404, 409 `share.over`, 410 */
 export async function leaveShare(token: string, deps: FarmShareDeps): Promise<FarmSharePlace> {
-  const row = await deps.farmSharePlaces.end(idOf(token, deps), deps.clock.now());
-  return row ? describe(row, deps) : rejectProblem('gone');
+  const result = await deps.farmSharePlaces.end(idOf(token, deps), deps.clock.now());
+  return 'problem' in result ? rejectProblem(result.problem) : describe(result.place, deps);
 }
 
 const minutesOf = (time: string): number => {
@@ -107,7 +119,8 @@ export async function pickupCalendar(token: string, deps: FarmShareDeps): Promis
   const days = pickup && pickupDays(share, pickup.day);
   if (row.status !== 'member' || share.status === 'canceled' || !days)
     return throwHttpError(409, 'share.no_member', MESSAGES.noMember);
-  return calendarFile(
+  return weeklyCalendar(
+    'Farm share',
     {
       uid: `farm-share-${row.id}@${new URL(deps.siteOrigin).hostname}`,
       title: `Pick up: ${share.name}`,
@@ -118,6 +131,7 @@ export async function pickupCalendar(token: string, deps: FarmShareDeps): Promis
       zone: site.place.timeZone,
       minutes: minutesOf(pickup.to) - minutesOf(pickup.from),
       times: days.weeks,
+      sequence: share.version,
     },
     deps.clock.now(),
   );

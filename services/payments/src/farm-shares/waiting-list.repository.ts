@@ -1,4 +1,4 @@
-import { farmTime, OFFER_DAYS } from '@farm/farm';
+import { isSeasonOver, OFFER_DAYS, seasonEnd } from '@farm/farm';
 import { queryRows, type PaymentsDb } from '@farm/prisma';
 import type { EmailJobs } from '@farm/server-kit/mail';
 import { Type } from '@sinclair/typebox';
@@ -13,6 +13,8 @@ const LockedShare = Type.Object({
   status: Type.String(),
   /** The last day, YYYY-MM-DD. */
   endsOn: Type.String(),
+  /** The weekdays of its pick-ups. */
+  pickupDays: Type.Array(Type.String()),
 });
 
 /**
@@ -21,15 +23,20 @@ const LockedShare = Type.Object({
  */
 export async function lockShare(tx: PaymentsDb, id: string) {
   const [row] = await queryRows(tx, LockedShare)`
-    SELECT places, status::text AS status, to_char(ends_on, 'YYYY-MM-DD') AS "endsOn" FROM payments.farm_share
-    WHERE id = ${id}::uuid FOR UPDATE`;
+    SELECT places, status::text AS status, to_char(ends_on, 'YYYY-MM-DD') AS "endsOn",
+      ARRAY(SELECT jsonb_array_elements(pickups)->>'day') AS "pickupDays"
+    FROM payments.farm_share WHERE id = ${id}::uuid FOR UPDATE`;
   return row ?? null;
 }
 
-/** Offers the free places of a locked season to the first of its waiting list, who have three days to take them. Nothing after its last day. */
+/**
+ * Offers the free places of a locked season to the first of its waiting list, who have three days to take them, at most until
+ * the end of the season. Nothing after its last day.
+ */
 export async function offerPlaces(tx: PaymentsDb, jobs: EmailJobs, shareId: string, at: Date): Promise<void> {
   const share = await tx.farmShare.findUniqueOrThrow({ where: { id: shareId } });
-  if (share.status !== 'open' || share.endsOn.toISOString().slice(0, 10) < farmTime(at).date) return;
+  const season = { endsOn: share.endsOn.toISOString().slice(0, 10) };
+  if (share.status !== 'open' || isSeasonOver(season, at)) return;
   const held = await tx.farmSharePlace.count({ where: { shareId, status: { in: [...HELD] } } });
   const first = await tx.farmSharePlace.findMany({
     where: { shareId, status: 'waiting' },
@@ -40,7 +47,10 @@ export async function offerPlaces(tx: PaymentsDb, jobs: EmailJobs, shareId: stri
   if (first.length === 0) return;
   await tx.farmSharePlace.updateMany({
     where: { id: { in: first.map(({ id }) => id) } },
-    data: { status: 'offered', offeredUntil: new Date(at.getTime() + OFFER_DAYS * DAY_MS) },
+    data: {
+      status: 'offered',
+      offeredUntil: new Date(Math.min(at.getTime() + OFFER_DAYS * DAY_MS, seasonEnd(season).getTime())),
+    },
   });
   const emails = first.map(({ id }) => ({ kind: 'share_offer' as const, placeId: id, about: at.getTime() }));
   await enqueueShareEmails(tx, jobs, emails, at);

@@ -23,7 +23,7 @@ function listOfWeek(
   return crops.map(({ name, price, left }) => ({ name, crop: cropOf(name), price, left }));
 }
 
-/** What visitors are told at an instant. `cropOf`: the id of the crop with a name; null: it has no page. */
+/** What the page Visit shows at an instant. `cropOf`: the id of the crop with a name; null: it has no page. */
 export function describeVisit(at: Date, cropOf: (name: string) => string | null): ReplyOf<Calls['GET /api/visit']> {
   const today = farmTime(at).date;
   return {
