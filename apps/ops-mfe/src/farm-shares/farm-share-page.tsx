@@ -1,6 +1,6 @@
 import type { FarmShareMember, OperatorFarmShare } from '@farm/contracts';
 import { postOpsFarmSharesIdCancel } from '@farm/contracts/form-rules';
-import { farmTime, seasonText } from '@farm/farm';
+import { farmTime, OFFER_DAYS, seasonText } from '@farm/farm';
 import { Button, Row, Stack, Status, TextArea } from '@farm/ui';
 import { call, Link, useParams } from '@farm/web-kit';
 import { useState } from 'react';
@@ -66,7 +66,11 @@ function EndPlaceDialog({ row, onClose, onDone }: DialogProps & { row: FarmShare
       action={{ ...action, submit: () => action.submit() }}
       onClose={onClose}
     >
-      <p>They get an email. The first of the waiting list is offered the place for three days.</p>
+      <p>
+        {row.status === 'waiting'
+          ? 'They get an email. Whoever waits behind them moves up.'
+          : `They get an email. If somebody is waiting, the place is offered to them for up to ${OFFER_DAYS} days.`}
+      </p>
     </AdminActionDialog>
   );
 }
@@ -87,6 +91,8 @@ function OpenDialog({ subject, ...dialog }: DialogProps & { subject: Subject }) 
 function ShareView({ share, people }: Reply<'GET /api/ops/farm-shares/:id'>) {
   const [today] = useState(() => farmTime(new Date()).date);
   const dialog = useDialog<Subject>();
+  const isOver = share.endsOn < today;
+  const canEnd = share.status === 'open' && !isOver;
   return (
     <>
       <Section title={share.name}>
@@ -102,14 +108,16 @@ function ShareView({ share, people }: Reply<'GET /api/ops/farm-shares/:id'>) {
             <Button type="button" variant="outline" onClick={() => dialog.open({ mode: 'change', share })}>
               Change
             </Button>
-            <Button type="button" variant="danger" onClick={() => dialog.open({ mode: 'cancel', share })}>
-              Cancel the season
-            </Button>
+            {!isOver && (
+              <Button type="button" variant="danger" onClick={() => dialog.open({ mode: 'cancel', share })}>
+                Cancel the season
+              </Button>
+            )}
           </Row>
         )}
         <Status>{dialog.message}</Status>
       </Section>
-      <Members share={share} people={people} onCancel={(row) => dialog.open({ mode: 'end', row })} />
+      <Members share={share} people={people} onCancel={canEnd ? (row) => dialog.open({ mode: 'end', row }) : null} />
       {dialog.subject && <OpenDialog subject={dialog.subject} onClose={dialog.close} onDone={dialog.finish} />}
     </>
   );

@@ -102,6 +102,12 @@ test('a season is entered in one form with its pick-up days', async () => {
     expect(dialog.getByLabelText('Pick-up day')).toHaveAccessibleDescription('Please give both times of this pick-up.'),
   );
   await user.type(dialog.getByLabelText('To, day 1'), '12:00');
+  await user.type(dialog.getByLabelText('From, day 2'), '16:00');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Pick-up day 2 (optional)')).toHaveAccessibleDescription('Please choose a day.'),
+  );
+  await user.clear(dialog.getByLabelText('From, day 2'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('“Spring share” is on the site.')).toBeVisible();
   expect(calls(CREATE)).toEqual([
@@ -148,6 +154,29 @@ test('members are listed by pick-up day with phone and allergies, apart from tho
   const waiting = within(screen.getByRole('table', { name: /wait, the first one first$/ }));
   expect(waiting.getByRole('row', { name: /Cy.*Number 1/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print the lists' })).toBeVisible();
+});
+
+test('a member whose day the season no longer has is listed too', async () => {
+  openShare({ [READ]: { share, people: [...people, person('Cy', { pickupDay: 'friday', allergies: 'Nuts' })] } });
+  const table = await screen.findByRole('table', { name: 'Members whose pick-up day the season no longer has' });
+  expect(within(table).getByRole('row', { name: /Cy.*Friday.*Nuts/ })).toBeVisible();
+});
+
+test('what happens to a place is said by its status', async () => {
+  const { user } = openShare();
+  await user.click(await screen.findByRole('button', { name: 'End the place of Ada' }));
+  const text = 'They get an email. If somebody is waiting, the place is offered to them for up to 3 days.';
+  expect(screen.getByText(text)).toBeVisible();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'End the place of Cy' }));
+  expect(screen.getByText('They get an email. Whoever waits behind them moves up.')).toBeVisible();
+});
+
+test('a season that is over is neither canceled, nor are places in it ended', async () => {
+  jest.setSystemTime(new Date('2027-07-01T15:00:00Z'));
+  openShare();
+  expect(await screen.findByText('Over')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Cancel the season|End )/ })).toBeNull();
 });
 
 test('a place is ended after a question, a season is canceled with a reason', async () => {

@@ -23,28 +23,37 @@ const PERSON: Columns<FarmShareMember> = {
   Contact: ({ email, phone }) => <TwoLines below={phone || null}>{email}</TwoLines>,
 };
 
+const ALLERGIES: Columns<FarmShareMember> = {
+  Allergies: ({ allergies }) => <span dir="auto">{allergies || 'None named'}</span>,
+};
+
 const offerText = ({ status, place, offeredUntil }: FarmShareMember): string =>
   status === 'offered' && offeredUntil ? `Offered until ${formatFarmTimestamp(offeredUntil)}` : `Number ${place ?? ''}`;
 
 interface MembersProps {
   share: OperatorFarmShare;
   people: readonly FarmShareMember[];
-  onCancel: (row: FarmShareMember) => void;
+  /** null: no place can be ended any more. */
+  onCancel: ((row: FarmShareMember) => void) | null;
 }
 
 /** The members by pick-up day, to print and to save, and the waiting list. */
 export function Members({ share, people, onCancel }: MembersProps) {
   const members = people.filter(({ status }) => status === 'member');
   const others = people.filter(({ status }) => status === 'offered' || status === 'waiting');
-  const cancelColumn: Columns<FarmShareMember> = {
-    Place: (row) => (
-      <span data-print="never">
-        <RowButton aria-label={`End the place of ${row.name}`} onClick={() => onCancel(row)}>
-          End
-        </RowButton>
-      </span>
-    ),
-  };
+  const days = new Set(share.pickups.map(({ day }) => day));
+  const elsewhere = members.filter(({ pickupDay }) => !days.has(pickupDay));
+  const cancelColumn: Columns<FarmShareMember> = onCancel
+    ? {
+        Place: (row) => (
+          <span data-print="never">
+            <RowButton aria-label={`End the place of ${row.name}`} onClick={() => onCancel(row)}>
+              End
+            </RowButton>
+          </span>
+        ),
+      }
+    : {};
   return (
     <>
       <Stack id={LIST} gap={6}>
@@ -59,7 +68,7 @@ export function Members({ share, people, onCancel }: MembersProps) {
               columns={{
                 ...PERSON,
                 'Here?': () => <span className={classes.box} />,
-                Allergies: ({ allergies }) => <span dir="auto">{allergies || 'None named'}</span>,
+                ...ALLERGIES,
                 ...cancelColumn,
               }}
               rows={members.filter(({ pickupDay }) => pickupDay === pickup.day)}
@@ -68,6 +77,16 @@ export function Members({ share, people, onCancel }: MembersProps) {
             />
           </Section>
         ))}
+        {elsewhere.length > 0 && (
+          <Section title="Members without a pick-up" subtitle="They chose a day that the season no longer has.">
+            <DataTable
+              caption="Members whose pick-up day the season no longer has"
+              columns={{ ...PERSON, Day: ({ pickupDay }) => weekdayName(pickupDay), ...ALLERGIES, ...cancelColumn }}
+              rows={elsewhere}
+              rowId={({ id }) => id}
+            />
+          </Section>
+        )}
       </Stack>
       {members.length > 0 && (
         <Row>

@@ -51,7 +51,10 @@ export function ShareDialog({ share, onClose, onDone }: ShareDialogProps) {
       </div>
       {PICKUP_LINES.map((line) => (
         <div key={line} className={classes.line}>
-          <Select label={line === '1' ? 'Pick-up day' : `Pick-up day ${line} (optional)`} {...form.field(`day${line}`)}>
+          <Select
+            label={line === '1' ? 'Pick-up day' : `Pick-up day ${line} (optional)`}
+            {...form.select(`day${line}`)}
+          >
             <option value="">None</option>
             {WEEKDAYS.map((day) => (
               <option key={day} value={day}>

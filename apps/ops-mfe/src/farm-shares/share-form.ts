@@ -56,20 +56,25 @@ function pickupOf(fields: ShareFields, line: PickupLine): Pickup | null {
   return day && from !== '' && to !== '' ? { day, from, to } : null;
 }
 
-const isIncomplete = (fields: ShareFields, line: PickupLine): boolean =>
-  fields[`day${line}`] !== '' && pickupOf(fields, line) === null;
+/** The error of a line that has some of day, beginning and end, but not all. */
+function lineError(fields: ShareFields, line: PickupLine): string | undefined {
+  const hasDay = fields[`day${line}`] !== '';
+  const hasTime = fields[`from${line}`] !== '' || fields[`to${line}`] !== '';
+  if (!hasDay) return hasTime ? 'Please choose a day.' : undefined;
+  return pickupOf(fields, line) === null ? 'Please give both times of this pick-up.' : undefined;
+}
 
 /** The errors that lengths and required fields do not show. */
 export function checkShare(fields: ShareFields) {
   const { fields: rules } = postOpsFarmShares;
-  const missing = PICKUP_LINES.find((line) => isIncomplete(fields, line));
-  const isEmpty = PICKUP_LINES.every((line) => fields[`day${line}`] === '');
+  const isEmpty = PICKUP_LINES.every((line) => pickupOf(fields, line) === null);
   return {
     places: placesOf(fields) === null ? rules.places.message : undefined,
     startsOn: fields.startsOn === '' ? rules.startsOn.message : undefined,
     endsOn: fields.endsOn === '' ? rules.endsOn.message : undefined,
-    ...(missing && { [`day${missing}`]: 'Please give both times of this pick-up.' }),
-    ...(isEmpty && { day1: rules.pickups.message }),
+    day1: lineError(fields, '1') ?? (isEmpty ? rules.pickups.message : undefined),
+    day2: lineError(fields, '2'),
+    day3: lineError(fields, '3'),
   };
 }
 
