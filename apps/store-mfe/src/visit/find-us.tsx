@@ -10,20 +10,13 @@ const DIRECTIONS = 'directions';
 function MapDrawing({ roads, end, viewBox }: VisitMapDrawing) {
   return (
     <svg className={classes.map} viewBox={viewBox.join(' ')} aria-hidden focusable="false">
-      {roads.map(({ road, from, to }) => (
-        <line
-          key={`${road} ${from.x} ${from.y}`}
-          className={classes.road}
-          x1={from.x}
-          y1={from.y}
-          x2={to.x}
-          y2={to.y}
-        />
+      {roads.map(({ from, to }, index) => (
+        <line key={index} className={classes.road} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       ))}
-      {roads.map(({ road, from, to }, index) => {
+      {roads.map(({ from, to }, index) => {
         const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
         return (
-          <g key={`${road} ${from.x} ${from.y}`}>
+          <g key={index}>
             <circle className={classes.number} cx={x} cy={y} r="14" />
             <text className={classes.numberText} x={x} y={y + 5} textAnchor="middle">
               {index + 1}
@@ -66,8 +59,8 @@ function Directions({ facts }: { facts: VisitFacts }) {
         <Stack gap={3}>
           {steps.length > 0 && (
             <ol className={classes.steps}>
-              {steps.map((step) => (
-                <li key={step}>{step}</li>
+              {steps.map((step, index) => (
+                <li key={index}>{step}</li>
               ))}
             </ol>
           )}

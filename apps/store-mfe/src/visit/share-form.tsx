@@ -14,7 +14,7 @@ export function ShareForm({ share, labelId }: { share: FarmShare; labelId: strin
   const isFull = placesLeft === 0;
   const form = useCallForm({
     rules: postFarmSharesIdPlaces,
-    values: { name: '', email: '', phone: '', pickupDay: pickups[0]?.day ?? 'saturday', allergies: '' },
+    values: { name: '', email: '', phone: '', pickupDay: pickups[0]?.day ?? null, allergies: '' },
     content: ['name', 'email', 'phone', 'allergies'],
     incomplete: null,
     check: ({ email }) => ({ email: isEmail(email) ? undefined : RULES.email.message }),

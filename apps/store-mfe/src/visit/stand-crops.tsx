@@ -17,8 +17,8 @@ function Crop({ name, crop, price, left }: CropAtStand) {
 
 const Crops = ({ crops }: { crops: readonly CropAtStand[] }) => (
   <ul className={classes.crops}>
-    {crops.map((crop) => (
-      <Crop key={crop.name} {...crop} />
+    {crops.map((crop, index) => (
+      <Crop key={index} {...crop} />
     ))}
   </ul>
 );

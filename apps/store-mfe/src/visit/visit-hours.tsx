@@ -1,6 +1,7 @@
 import type { VisitFacts } from '@farm/contracts';
 import {
   dayHoursText,
+  farmZoneName,
   formatDay,
   hasOpeningHours,
   type OpeningHours,
@@ -48,7 +49,7 @@ export function VisitHours({ facts, today }: { facts: VisitFacts; today: string 
     );
   return (
     <Stack gap={4}>
-      <SectionHeading id="hours" subtitle="Farm time, Eastern.">
+      <SectionHeading id="hours" subtitle={`Farm time (${farmZoneName()}).`}>
         Hours
       </SectionHeading>
       <div className={classes.openBox}>{isHydrated && <OpenNow hours={hours} />}</div>

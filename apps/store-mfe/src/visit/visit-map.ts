@@ -8,7 +8,7 @@ interface Point {
 }
 
 /** A road on the map, from one point to the next. Lengths are drawn shorter the longer they are, so that all fit. */
-interface MapRoad extends Pick<MapTurn, 'road'> {
+interface MapRoad {
   from: Point;
   to: Point;
 }
@@ -44,7 +44,7 @@ export function drawMap(turns: readonly MapTurn[]): VisitMapDrawing | null {
     const length = lengthOf(turn);
     const from = at;
     at = { x: from.x + heading.x * length, y: from.y + heading.y * length };
-    return { road: turn.road, from, to: at };
+    return { from, to: at };
   });
   const points = [{ x: 0, y: 0 }, ...roads.map(({ to }) => to)];
   const xs = points.map(({ x }) => x);

@@ -18,6 +18,7 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 test('hours are listed by day, with single days and whether the farm is open now, which follows the clock', async () => {
   open();
   const hours = await part('Hours');
+  expect(hours.getByText('Farm time (Eastern Time).')).toBeVisible();
   expect(hours.getByText('Open now, until 12 PM')).toBeVisible();
   expect(hours.getByText('8 AM to 12 PM')).toBeVisible();
   expect(hours.getAllByText('Closed')).toHaveLength(6);
@@ -47,7 +48,7 @@ test('the stand shows the list of the owner with prices and what is sold out, th
   expect(stand.getAllByText('Collards')).toHaveLength(1);
 });
 
-test('the way is told in words beside the drawn map, with what to know before coming', async () => {
+test('the directions are words beside the drawn map, with what to know before coming', async () => {
   open();
   const way = await part('Finding us');
   expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -56,6 +57,16 @@ test('the way is told in words beside the drawn map, with what to know before co
   ]);
   for (const text of ['Watch for the red mailbox.', 'Gravel to the stand, grass beyond it.', 'Cash and SNAP.'])
     expect(way.getByText(text)).toBeVisible();
+});
+
+test('what the owner entered twice is shown twice', async () => {
+  const { facts, atStand } = visitForTest();
+  const block = ['start', 'left', 'left', 'left', 'left'] as const;
+  const turns = block.map((turn) => ({ road: 'Sweetgum Road', turn, tenths: 10 }));
+  open({ [READ]: visitForTest({ facts: { ...facts, turns }, atStand: [...atStand, ...atStand] }) });
+  const way = await part('Finding us');
+  expect(way.getAllByText('Turn left onto Sweetgum Road and stay on it for 1 mile.')).toHaveLength(4);
+  expect((await part('At the stand this week')).getAllByText('Honey')).toHaveLength(2);
 });
 
 test('somebody signs up for a season with a pick-up day, and an email confirms it', async () => {
