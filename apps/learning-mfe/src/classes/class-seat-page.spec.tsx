@@ -1,5 +1,5 @@
 import { errorResponse, NETWORK_ERROR, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Component as ClassSeatPage } from './class-seat-page';
 import { classForTest, seatForTest } from './testing/class-for-test';
 
@@ -7,6 +7,14 @@ const READ = 'GET /api/class-seats/:token';
 const CONFIRM = 'POST /api/class-seats/:token/confirm';
 const CANCEL = 'POST /api/class-seats/:token/cancel';
 
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-30T15:00:00Z'), advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 
@@ -24,16 +32,17 @@ test('only the button takes the seat: mail scanners open links', async () => {
   expect(screen.getByRole('link', { name: 'Calendar file' })).toBeVisible();
 });
 
-test('a seat is canceled by a second press', async () => {
+test('a seat is canceled after a question, and the focus is on what is left', async () => {
   const { user, calls } = open({
     [READ]: seatForTest({ status: 'seated' }),
     [CANCEL]: seatForTest({ status: 'canceled' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Cancel my seat' }));
   expect(calls(CANCEL)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Yes, cancel my seat' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, cancel my seat' }));
   expect(await screen.findByText('Your seat is canceled. Thank you for making room.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('whoever waits reads their place, and can leave the list', async () => {

@@ -3,6 +3,7 @@ import {
   Banner,
   Button,
   buttonClass,
+  ConfirmDialog,
   ErrorState,
   FormError,
   LinkButton,
@@ -29,7 +30,8 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { ClassFacts } from './class-facts';
 
-const TRY_AGAIN = "That didn't work. Check your connection and try again.";
+const errorText = (error: unknown): string =>
+  getServerMessage(error) ?? "That didn't work. Check your connection and try again.";
 
 /** What the seat is now, in one sentence. */
 function seatText({ status, place, class: event }: ClassSeat, hasBegun: boolean): string {
@@ -68,38 +70,33 @@ const useSeat = (token: string) => {
 
 type SeatActions = Pick<ReturnType<typeof useSeat>, 'confirm' | 'cancel'>;
 
-/** Cancels after a second press: a seat that is given away does not come back. */
+/** Cancels after a question: a seat that is given away does not come back. */
 function CancelSeat({ seat, cancel }: { seat: ClassSeat } & Pick<SeatActions, 'cancel'>) {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const label = seat.status === 'waiting' ? 'Leave the waiting list' : 'Cancel my seat';
-  if (!isAsking)
-    return (
-      <Button type="button" variant="outline" onClick={() => setAsking(true)}>
+  return (
+    <>
+      <Button type="button" variant="outline" onClick={() => setOpen(true)}>
         {label}
       </Button>
-    );
-  return (
-    <Stack gap={3}>
-      <p>
-        {seat.status === 'waiting'
-          ? 'The people behind you move up. Are you sure?'
-          : 'Your seat goes to the next person at once. Are you sure?'}
-      </p>
-      <Row>
-        <Button
-          type="button"
-          variant="danger"
-          isPending={cancel.isPending}
+      {isOpen && (
+        <ConfirmDialog
+          title={label}
+          submitLabel={`Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
           pendingLabel="Canceling..."
-          onClick={() => cancel.mutate()}
+          variant="danger"
+          onConfirm={() => cancel.mutateAsync()}
+          errorText={errorText}
+          onClose={() => setOpen(false)}
         >
-          {`Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
-        </Button>
-        <Button type="button" variant="link" onClick={() => setAsking(false)}>
-          Keep it
-        </Button>
-      </Row>
-    </Stack>
+          <p>
+            {seat.status === 'waiting'
+              ? 'The people behind you move up.'
+              : 'Your seat goes to the next person on the waiting list at once, if somebody waits.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 
@@ -109,7 +106,6 @@ function SeatView({ seat, confirm, cancel }: { seat: ClassSeat } & SeatActions) 
   const hasBegun = Date.parse(event.startsAt) <= now;
   const isOpen = event.status === 'scheduled' && !hasBegun;
   const isHeld = status === 'seated' || status === 'waiting';
-  const error = confirm.error ?? cancel.error;
   return (
     <Stack gap={5}>
       <SectionHeading level={1}>{event.title}</SectionHeading>
@@ -120,7 +116,7 @@ function SeatView({ seat, confirm, cancel }: { seat: ClassSeat } & SeatActions) 
           Join by video: <a href={link}>{link}</a>
         </p>
       )}
-      <FormError text={error && (getServerMessage(error) ?? TRY_AGAIN)} />
+      <FormError text={confirm.error && errorText(confirm.error)} />
       {isOpen && (
         <Row>
           {status === 'requested' && (
@@ -151,12 +147,12 @@ function SeatView({ seat, confirm, cancel }: { seat: ClassSeat } & SeatActions) 
 
 const ALL_CLASSES = <Link to="/classes">See all classes and work days</Link>;
 const SEAT_PROBLEM = "We can't show this seat.";
-const isRefused = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 410);
+const canTryAgain = (error: Error) => !(error instanceof ApiError && (error.status === 404 || error.status === 410));
 
 /** Mail scanners open links, so only the buttons change anything. */
 function Seat({ token }: { token: string }) {
   const { seat, ...actions } = useSeat(token);
-  const box = useFocusHeading(seat.data ? 'seat' : seat.error ? 'problem' : 'loading');
+  const box = useFocusHeading(seat.data?.status ?? (seat.error ? 'problem' : 'loading')); // a press removes its button
   return (
     <div ref={box}>
       {seat.data ? (
@@ -165,10 +161,10 @@ function Seat({ token }: { token: string }) {
         <ErrorState
           level="h1"
           title={SEAT_PROBLEM}
-          {...(isRefused(seat.error) ? {} : { onTryAgain: () => void seat.refetch() })}
+          {...(canTryAgain(seat.error) && { onTryAgain: () => void seat.refetch() })}
           action={ALL_CLASSES}
         >
-          {getServerMessage(seat.error) ?? TRY_AGAIN}
+          {errorText(seat.error)}
         </ErrorState>
       ) : (
         <Skeleton count={5} />
@@ -196,7 +192,7 @@ function Notice({ token }: { token: string }) {
           ? 'Your address is deleted. We won’t write to you.'
           : confirm.isSuccess && 'Thank you! We will email you when the next class has a date.'}
       </Banner>
-      <FormError text={error && (getServerMessage(error) ?? TRY_AGAIN)} />
+      <FormError text={error && errorText(error)} />
       <Row>
         {!confirm.isSuccess && !stop.isSuccess && (
           <Button

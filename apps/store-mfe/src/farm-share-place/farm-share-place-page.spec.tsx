@@ -1,5 +1,5 @@
 import { errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { placeForTest, shareForTest } from '../visit/testing/visit-for-test';
 import { Component as FarmSharePlacePage } from './farm-share-place-page';
 
@@ -7,6 +7,14 @@ const READ = 'GET /api/farm-share-places/:token';
 const CONFIRM = 'POST /api/farm-share-places/:token/confirm';
 const LEAVE = 'POST /api/farm-share-places/:token/leave';
 
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-30T15:00:00Z'), advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 
@@ -20,24 +28,28 @@ test('only the button takes the place: mail scanners open links', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Spring share' })).toBeVisible();
   expect(screen.getByText('Saturday, 9 AM to 12 PM')).toBeVisible();
   expect(calls(CONFIRM)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Yes, take my place' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, I want my place' }));
   expect(await screen.findByText('You have a place. See you at the pick-up!')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Pick-up days as a calendar' })).toHaveAttribute(
     'href',
     '/api/farm-share-places/TOKEN/pickups.ics',
   );
 });
 
-test('a place is given up by a second press', async () => {
+test('a place is given up after a question, and the focus is on what is left', async () => {
   const { user, calls } = open({
     [READ]: placeForTest({ status: 'member' }),
     [LEAVE]: placeForTest({ status: 'ended' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Give up my place' }));
   expect(calls(LEAVE)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Yes, give it up' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Give up my place' }));
+  expect(dialog.getByText('You lose your place. If somebody is waiting, it’s offered to them.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Yes, give it up' }));
   expect(await screen.findByText(/^You have no place in this season any more\./)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('a place that opened is taken or declined until its time', async () => {

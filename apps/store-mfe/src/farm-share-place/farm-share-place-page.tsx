@@ -2,6 +2,7 @@ import type { FarmSharePlace } from '@farm/contracts';
 import { farmTime, formatFarmDayAndTime, pickupText } from '@farm/farm';
 import {
   Button,
+  ConfirmDialog,
   ErrorState,
   FormError,
   LinkButton,
@@ -28,7 +29,8 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { ShareFacts } from '../visit/share-facts';
 
-const TRY_AGAIN = "That didn't work. Check your connection and try again.";
+const errorText = (error: unknown): string =>
+  getServerMessage(error) ?? "That didn't work. Check your connection and try again.";
 
 /** What the place is now, in one sentence. */
 function placeText({ status, place, offeredUntil, share }: FarmSharePlace, isOver: boolean): string {
@@ -46,7 +48,7 @@ function placeText({ status, place, offeredUntil, share }: FarmSharePlace, isOve
     case 'waiting':
       return `You’re number ${place ?? 1} on the waiting list. If a place opens, we ask you by email.`;
     case 'ended':
-      return 'You have no place in this season any more. Thank you for making room.';
+      return 'You have no place in this season any more. You can sign up again on the page Visit.';
   }
 }
 
@@ -67,49 +69,53 @@ const usePlace = (token: string) => {
 
 type PlaceActions = Pick<ReturnType<typeof usePlace>, 'confirm' | 'leave'>;
 
-const LEAVE_LABELS = {
-  member: 'Give up my place',
-  offered: 'No, thank you',
-  waiting: 'Leave the waiting list',
+const LEAVE = {
+  member: {
+    label: 'Give up my place',
+    question: 'You lose your place. If somebody is waiting, it’s offered to them.',
+    submitLabel: 'Yes, give it up',
+  },
+  offered: {
+    label: 'No, thank you',
+    question: 'We no longer hold the place for you. If somebody else is waiting, it’s offered to them.',
+    submitLabel: 'Yes, decline it',
+  },
+  waiting: {
+    label: 'Leave the waiting list',
+    question: 'The people behind you move up.',
+    submitLabel: 'Yes, leave the list',
+  },
 } as const;
 
-/** Ends the place after a second press: it goes to somebody else. */
-function LeaveButton({ status, leave }: { status: keyof typeof LEAVE_LABELS } & Pick<PlaceActions, 'leave'>) {
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking)
-    return (
-      <Button type="button" variant="outline" onClick={() => setAsking(true)}>
-        {LEAVE_LABELS[status]}
-      </Button>
-    );
+/** Ends the place after a question: it does not come back. */
+function LeaveButton({ status, leave }: { status: keyof typeof LEAVE } & Pick<PlaceActions, 'leave'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { label, question, submitLabel } = LEAVE[status];
   return (
-    <Stack gap={3}>
-      <p>
-        {status === 'waiting'
-          ? 'The people behind you move up. Are you sure?'
-          : 'Your place goes to the next person. Are you sure?'}
-      </p>
-      <Row>
-        <Button
-          type="button"
-          variant="danger"
-          isPending={leave.isPending}
+    <>
+      <Button type="button" variant="outline" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={label}
+          submitLabel={submitLabel}
           pendingLabel="Sending..."
-          onClick={() => leave.mutate()}
+          variant="danger"
+          onConfirm={() => leave.mutateAsync()}
+          errorText={errorText}
+          onClose={() => setOpen(false)}
         >
-          {status === 'waiting' ? 'Yes, leave the list' : 'Yes, give it up'}
-        </Button>
-        <Button type="button" variant="link" onClick={() => setAsking(false)}>
-          Keep it
-        </Button>
-      </Row>
-    </Stack>
+          <p>{question}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 
 const CONFIRM_LABELS = {
   full: 'Yes, put me on the list',
-  free: 'Yes, take my place',
+  free: 'Yes, I want my place',
   offered: 'Yes, I take it',
 } as const;
 
@@ -147,18 +153,17 @@ function PlaceButtons({ place, token, confirm, leave }: PlaceViewProps) {
 }
 
 function PlaceView(props: PlaceViewProps) {
-  const { place, confirm, leave } = props;
+  const { place, confirm } = props;
   const { share, pickupDay } = place;
   const [today] = useState(() => farmTime(new Date()).date);
   const isOver = share.endsOn < today;
   const pickup = share.pickups.find(({ day }) => day === pickupDay);
-  const error = confirm.error ?? leave.error;
   return (
     <Stack gap={5}>
       <SectionHeading level={1}>{share.name}</SectionHeading>
       <Status>{placeText(place, isOver)}</Status>
       <ShareFacts share={share} hasPlaces={false} {...(pickup && { pickup: pickupText(pickup) })} />
-      <FormError text={error && (getServerMessage(error) ?? TRY_AGAIN)} />
+      <FormError text={confirm.error && errorText(confirm.error)} />
       {share.status === 'open' && !isOver && <PlaceButtons {...props} />}
       <p>
         <Link to="/visit">Hours and directions</Link>
@@ -169,12 +174,12 @@ function PlaceView(props: PlaceViewProps) {
 
 const TO_VISIT = <Link to="/visit">See the farm share on the page Visit</Link>;
 const PROBLEM = "We can't show this place.";
-const isRefused = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 410);
+const canTryAgain = (error: Error) => !(error instanceof ApiError && (error.status === 404 || error.status === 410));
 
 /** Mail scanners open links, so only the buttons change anything. */
 function Place({ token }: { token: string }) {
   const { place, ...actions } = usePlace(token);
-  const box = useFocusHeading(place.data ? 'place' : place.error ? 'problem' : 'loading');
+  const box = useFocusHeading(place.data?.status ?? (place.error ? 'problem' : 'loading')); // a press removes its button
   return (
     <div ref={box}>
       {place.data ? (
@@ -183,10 +188,10 @@ function Place({ token }: { token: string }) {
         <ErrorState
           level="h1"
           title={PROBLEM}
-          {...(isRefused(place.error) ? {} : { onTryAgain: () => void place.refetch() })}
+          {...(canTryAgain(place.error) && { onTryAgain: () => void place.refetch() })}
           action={TO_VISIT}
         >
-          {getServerMessage(place.error) ?? TRY_AGAIN}
+          {errorText(place.error)}
         </ErrorState>
       ) : (
         <Skeleton count={5} />
