@@ -147,7 +147,7 @@ test("on one server each remote's pages are shipped by themselves, after the she
   expect([...(strategy?.matrix['name'] as string[])].sort()).toEqual(remotes.sort());
 });
 
-test('a test, a document or a tool of development is in no image', () => {
+test('an image is made of code and content, without tests, READMEs and tools of development', () => {
   const sourcesOf = (service: string) =>
     execFileSync(join(ROOT, 'deploy/image-sources'), [service], { encoding: 'utf8' }).trim().split('\n');
   const changes = (service: string, file: string) =>
@@ -155,11 +155,22 @@ test('a test, a document or a tool of development is in no image', () => {
       .split('\n')
       .includes(file);
   for (const service of ['gateway', 'payments', 'learning', 'community', 'dexter', 'pages']) {
-    const inNone = ['README.md', 'tools/checks/src/workspace.ts', 'libs/release-store/src/store.spec.ts'];
+    const inNone = [
+      'README.md',
+      `${service === 'pages' ? 'apps/shell' : `services/${service}`}/README.md`,
+      'docs/scale.md',
+      'tools/checks/src/workspace.ts',
+      'libs/release-store/src/store.spec.ts',
+    ];
     expect(inNone.filter((file) => changes(service, file))).toEqual([]);
     expect(changes(service, 'libs/contracts/src/index.ts')).toBe(true);
     expect(changes(service, 'deploy/Dockerfile')).toBe(true);
     expect(changes(service, 'services/payments/src/main.ts')).toBe(service === 'payments');
+    for (const file of ['courses/southern-market-garden/06-pests.md', 'guides/seeds-of-change.md'])
+      expect(changes(service, `services/payments/content/${file}`)).toBe(service === 'payments');
+    expect(changes(service, 'services/dexter/content/crops/okra.md')).toBe(service === 'dexter');
+    const post = 'services/community/content/blog/01-count-back-from-the-last-frost.md';
+    expect(changes(service, post)).toBe(service === 'community');
   }
 });
 
