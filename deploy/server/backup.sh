@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Backups of the database, of the release store and of uploaded files, in the container `backup` of compose.yaml. server/farm calls it.
+# Backups of the database, of the release store and of uploaded files, in the container `backup` of compose.yaml. server/farm calls it;
+# `newest` needs no database.
 set -euo pipefail
 umask 077
-PGPASSWORD=$(<"$PGPASSWORD_FILE")
+PGPASSWORD=$(<"${PGPASSWORD_FILE:-/dev/null}")
 export PGPASSWORD
 
 # The newest ones are stored whatever their age: when no new ones are written, the old ones are all there is.
@@ -19,6 +20,9 @@ work=
 trap '[ -z "$work" ] || rm -rf "$work"' EXIT
 
 newest_since() { find "$BACKUPS" -maxdepth 1 -name "$BACKUP_NAMES" -mmin "-$1" | grep -q .; }
+
+# Prints the name of the newest backup.
+newest() { find "$BACKUPS" -maxdepth 1 -name "$BACKUP_NAMES" -printf '%f\n' | sort | tail -n 1; }
 
 # Writes farm-TIME.tar. It has its name only when it is complete and on the disk.
 write() {
@@ -92,8 +96,9 @@ daily() {
 case ${1:-} in
   write) write; write_backup_metric ;;
   restore) restore "$2" ;;
+  newest) newest ;;
   daily) daily ;;
   delete-old) delete_old ;;
   check) newest_since 1560 ;; # 26 hours
-  *) echo 'backup.sh write | restore FILE | daily | check | delete-old' >&2; exit 2 ;;
+  *) echo 'backup.sh write | restore FILE | newest | daily | check | delete-old' >&2; exit 2 ;;
 esac

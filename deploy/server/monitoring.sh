@@ -50,9 +50,13 @@ write_prometheus() {
 
 # Starts the monitoring, and says so where it does not start: the site works without it.
 start_monitoring() {
-  is_monitored || { compose --profile monitoring rm --stop --force "${MONITORING_SERVICES[@]}" >/dev/null; return; }
+  if ! is_monitored; then
+    compose --profile monitoring rm --stop --force "${MONITORING_SERVICES[@]}" >/dev/null ||
+      say 'The containers of the monitoring were not removed'
+    return 0
+  fi
   if ! write_monitoring || ! start_monitoring_containers; then
-    say 'The monitoring did not start: nobody is told of what fails'
+    say 'The monitoring did not start: no alert will be sent'
   fi
 }
 

@@ -6,11 +6,14 @@ IMAGE_USER=10001
 
 setting() { sed -n "s/^$1=//p" .env | tail -n 1; }
 
-# The new file has the owner and the mode of the old one, which may hold a password of its own.
+# The new file has the owner and the mode of the old one, which may hold a password of its own. Where .env is a symbolic link, it
+# remains one, and the file that it names is replaced.
 set_setting() {
-  cp --archive .env .env.new
-  { grep -v "^$1=" .env || true; echo "$1=$2"; } > .env.new
-  mv .env.new .env
+  local file
+  file=$(readlink --canonicalize-existing .env)
+  cp --preserve=mode,ownership "$file" "$file.new"
+  { grep -v "^$1=" "$file" || true; echo "$1=$2"; } > "$file.new"
+  mv "$file.new" "$file"
 }
 
 is_rehearsal() { [[ "$(setting COMPOSE_FILE)" == *rehearsal* ]]; }

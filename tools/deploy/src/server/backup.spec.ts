@@ -47,6 +47,11 @@ const nameOf = (daysAgo: number, time = '030000') =>
 const store = (...names: string[]) => names.forEach((name) => writeFileSync(path('backups', name), ''));
 const stored = () => readdirSync(path('backups')).sort();
 
+test('newest names the last backup, without a database, and no file of another name', () => {
+  store(nameOf(2), nameOf(1), nameOf(1, '040000'), 'farm-zzz.tar', '.new-abcdef');
+  expect(backup('newest')).toEqual({ status: 0, output: `${nameOf(1, '040000')}\n` });
+});
+
 test('a backup has its name only when it is complete, and its age is told', () => {
   expect(backup('write')).toMatchObject({
     status: 0,

@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../image/parts';
 import { PARTS, serverForEachTest } from './testing/server-for-each-test';
@@ -131,6 +141,21 @@ describe('update', () => {
     expect(statSync(join(server.folder, '.env')).mode & 0o777).toBe(0o600);
   });
 
+  test('a .env that is a symbolic link stays one, and keeps its other settings', () => {
+    installed();
+    const target = join(server.root, 'settings.env');
+    const settings = server.read('.env');
+    writeFileSync(target, settings);
+    rmSync(join(server.folder, '.env'));
+    symlinkSync(target, join(server.folder, '.env'));
+    server.publish('2');
+    farm('update', '2');
+    expect(lstatSync(join(server.folder, '.env')).isSymbolicLink()).toBe(true);
+    expect(readFileSync(target, 'utf8').split('\n').sort()).toEqual(
+      [...settings.replace('FARM_VERSION=1\n', '').split('\n'), 'FARM_VERSION=2', 'FARM_PREVIOUS_VERSION=1'].sort(),
+    );
+  });
+
   test('a part that does not become healthy ends it: images and files are those of before', () => {
     installed();
     server.publish('2', PARTS);
@@ -249,6 +274,19 @@ describe('restore', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('the migrations of version 1 failed')]);
     expect(server.commands()).toContainEqual(expect.stringContaining('up --detach payments learning community dexter'));
   });
+
+  test('says what happened to the data where the services do not start either', () => {
+    installed();
+    server.write('backups/farm-20270101T030000Z.tar', '');
+    writeFileSync(join(server.state, 'no-migration'), '');
+    server.break('localhost/farm/learning:1');
+    const { code, output } = server.farm(['restore', 'farm-20270101T030000Z.tar', '--yes']);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('The data are those of the backup, but the migrations'),
+    ]);
+    expect(output).toContain('The services did not start');
+  });
 });
 
 describe('monitoring', () => {
@@ -280,5 +318,13 @@ describe('monitoring', () => {
   test('MONITORING=no starts nothing that watches', () => {
     installed('MONITORING=no\n');
     expect(server.containers('prometheus')).toEqual([]);
+  });
+
+  test('one that is switched off and cannot be removed does not fail an update', () => {
+    installed('MONITORING=no\n');
+    server.publish('2', PARTS);
+    writeFileSync(join(server.state, 'no-removal'), '');
+    expect(farm('update', '2')).toContain('The containers of the monitoring were not removed');
+    expect(server.setting('FARM_VERSION')).toBe('2');
   });
 });

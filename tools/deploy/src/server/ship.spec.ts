@@ -40,6 +40,16 @@ describe('ship', () => {
     expect(farm('update', '2', '--without-pages')).not.toContain('Releasing the pages');
     expect(releases()).toEqual([expect.stringContaining('pages:2')]); // gc
   });
+
+  test('an update without pages that fails leaves them, too', () => {
+    installed();
+    server.publish('2', PARTS);
+    server.break('localhost/farm/community:2');
+    const { code, output } = server.farm(['update', '2', '--without-pages']);
+    expect([code, output]).toEqual([1, expect.stringContaining('Version 2 failed: going back to 1')]);
+    expect(releases()).toEqual([]);
+    expect(server.containers('payments').map(server.imageOf)).toEqual(['localhost/farm/payments:1']);
+  });
 });
 
 describe('the key of CI', () => {
