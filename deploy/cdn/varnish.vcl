@@ -1,6 +1,8 @@
 vcl 4.1;
 # The rules of a CDN in front of the gateway, for Varnish. Another CDN needs the same ones (docs/scale.md, 'A CDN in front').
 # `npm run bench:cdn` tries them against a running site. Start it with `-p http_gzip_support=off`: the gateway compresses, by Brotli, too.
+# Purging needs the key of the environment variable PURGE_KEY of varnishd in the header X-Purge-Key; without the variable nobody may purge.
+# Addresses would not do: behind a program that ends TLS every visitor has that program's, unless it speaks the PROXY protocol.
 import std;
 
 backend gateway {
@@ -10,12 +12,9 @@ backend gateway {
   .probe = { .url = "/healthz"; .interval = 1s; .timeout = 2s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
-# Who may purge.
-acl operators { "127.0.0.1"; }
-
 sub vcl_recv {
   if (req.method == "PURGE") {
-    if (client.ip !~ operators) { return (synth(403)); }
+    if (std.getenv("PURGE_KEY") !~ "." || req.http.X-Purge-Key != std.getenv("PURGE_KEY")) { return (synth(403)); }
     # Documents only: assets have other names after each release.
     ban("obj.http.x-document == yes");
     return (synth(200, "Purged"));
@@ -34,19 +33,20 @@ sub vcl_recv {
   if (req.http.Cookie ~ "bucket=") {
     set req.http.Cookie = regsub(req.http.Cookie, "^.*?((__Host-)?bucket=[0-9]+).*$", "\1");
   } else { unset req.http.Cookie; }
-  # While the gateway is away, pages of the last day are served.
+  # While the gateway is away, pages of the last day are served. Before its probe notices, and where nobody has asked for a page for a
+  # while, one that is up to ten seconds past its time is served once more, and renewed meanwhile.
   if (std.healthy(req.backend_hint)) { set req.grace = 10s; }
   return (hash);
 }
 
 sub vcl_backend_response {
   if (bereq.url ~ "^/assets/") {
-    # They never change under their name; a file that is missing may come.
+    # They never change under their name; a missing file may appear.
     if (beresp.status != 200) { set beresp.uncacheable = true; set beresp.ttl = 1s; }
     return (deliver);
   }
-  # A page: `no-cache` means that browsers ask each time. Two seconds here answer for all of them, and a release is visible after
-  # these two seconds. It stays a day for the time when the gateway does not answer.
+  # A page: `no-cache` means that browsers ask each time. Two seconds here answer for all of them, so a release is visible after two
+  # seconds, or twelve with req.grace. It stays a day for the time when the gateway does not answer.
   if (beresp.status == 200 && beresp.http.Cache-Control == "no-cache" && !beresp.http.Set-Cookie) {
     set beresp.http.x-document = "yes";
     set beresp.ttl = 2s;
