@@ -71,7 +71,7 @@ interface RoleState {
 }
 
 /**
- * Checks that the database's owner may create the services' roles, or administers all of them already. Until PostgreSQL 15,
+ * Checks that the database's owner may create the services' roles, or administers all of them already. Up to PostgreSQL 15,
  * CREATEROLE alone administers every role; since 16, those that the owner created.
  * @throws Error with the SQL that an administrator of PostgreSQL has to run
  */
