@@ -34,7 +34,7 @@ const TEST_SITE_READY =
 
 // Workers, and whoever names a running site, have BASE_URL. Otherwise the tests have a site of their own.
 const hasSite = Boolean(process.env.BASE_URL);
-if (!hasSite) isolateEnvironment(process.env, (line) => console.log(line));
+if (!hasSite) isolateEnvironment(process.env, (line) => console.error(line));
 
 /** In a project: its tests. In the root of the repository: those of all projects, on one site. */
 const project = relative(ROOT, process.cwd()) || 'apps';
