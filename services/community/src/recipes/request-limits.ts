@@ -22,11 +22,13 @@ const NOT_PEOPLE =
   '(?! ?(?:\\d|[-–/.]|months?|mos?\\b|weeks?|days?|hours?|hrs?|min\\w*|years?|yrs?|lbs?|pounds?|oz|ounces?|cups?|dollars?|bucks|tamales|meses|dias|años|pm\\b|am\\b|dozen))';
 const PEOPLE = [
   new RegExp(
-    `\\b(?:for|feed|feeds|feeding|serves?|serving|family of|party of|crowd of|para|somos|we are|there are|cooking for) (?:about |like |a |some )?(\\d{1,3})\\b${NOT_PEOPLE}`,
+    `\\b(?:for|feed|feeds|feeding|serves?|serving|family of|familia de|party of|crowd of|para|somos|we are|there are|cooking for) (?:about |like |a |some )?(\\d{1,3})\\b${NOT_PEOPLE}`,
     'i',
   ),
   /\b(\d{1,3}) (?:people|ppl|persons?|folks|guests|adults|kids|children|students|mouths|personas|invitados|of us|coming)\b/i,
 ];
+/** One, said in so many words. */
+const ONE_PERSON = /\b1 (?:person|persona|adult)\b/i;
 const SPANISH = /\b(?:para|somos|personas|gente|invitados)\b/i;
 /** 'Half of a dozen', with its digits. */
 const PART_OF_DOZEN = /\b(\d*\.\d+) an? 12\b/;
@@ -41,20 +43,41 @@ function minutesIn(entry: string): number | null {
   return count === undefined ? null : 60 * (Number(count) || 1);
 }
 
-/** One who cooks for nobody else; 'just me and my husband' says nothing of the kind. */
-const ALONE = /\b(?:(?:just|only) (?:me|myself)(?! and)|(?:para|solo) m[ií](?: sol[oa])?|for one(?! (?:of|more)))\b/i;
+/** One who cooks for nobody else; of others beside 'me' `COMPANY` tells. */
+const ALONE =
+  /(?<![\p{L}\d])(?:(?:just|only) (?:me|myself)(?![\p{L}\d'’]| ?(?:and\b|y\b|,|&|\+|plus\b|with\b))|(?:para|s[oó]lo) mí(?!\p{L}| y )|(?:para|s[oó]lo) mi(?= sol[oa]\b|[.,!?]|$)|for (?:one|1)(?= (?:person|tonight|today|please|only)\b|[.,!?]|$))/iu;
+const KIN =
+  'wife|husband|spouse|partner|mom|mother|dad|father|sisters?|brothers?|sons?|daughters?|kids?|child|children|boys?|girls?|grandkids?|grandchildren|grandma|grandpa|friends?|roommates?';
+/** 'Just me, my wife and 4 kids'. */
+const COMPANY = new RegExp(
+  `\\b(?:just|only) me((?:(?: ?[,&+]| and| plus|, and) (?:my |the |our )?(?:\\d{1,2} )?(?:${KIN})\\b)+)`,
+  'i',
+);
+const KIN_COUNT = new RegExp(`(?:(\\d{1,2}) )?\\b(${KIN})\\b`, 'gi');
+
+/** How many are at the table with 'me'; null: nobody is named, or 'my kids' without their number. */
+function companyIn(text: string): number | null {
+  const named = [...(COMPANY.exec(text)?.[1] ?? '').matchAll(KIN_COUNT)];
+  const counts = named.map(([, count, who = '']) =>
+    count === undefined ? (/(?:s|children)$/i.test(who) ? NaN : 1) : Number(count),
+  );
+  const people = counts.reduce((sum, each) => sum + each, 1);
+  return named.length === 0 || Number.isNaN(people) ? null : people;
+}
 
 function peopleIn(entry: string): number | null {
-  if (ALONE.test(entry)) return 1;
   // 'Twelve folks', 'para seis personas'
   const text = withDigits(SPANISH.test(entry) ? englishGloss(entry) : entry)
     .replace(PART_OF_DOZEN, (_, part: string) => String(Math.ceil(Number(part) * 12)))
     .replace(RANGE, '');
+  const company = companyIn(text);
+  if (company !== null) return company;
   for (const pattern of PEOPLE) {
     const count = Number(pattern.exec(text)?.[1] ?? 0);
-    if (count > 0) return count;
+    // 'For one pot' is for nobody in particular.
+    if (count > 1) return count;
   }
-  return null;
+  return ALONE.test(entry.trim()) || ONE_PERSON.test(text) ? 1 : null;
 }
 
 /** The time and the number of people that the entries name, each by the first that does. */
