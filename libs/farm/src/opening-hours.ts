@@ -60,7 +60,8 @@ const specialDayOf = (day: string, { specialDays }: OpeningHours): SpecialDay | 
 const hoursOn = (day: string, hours: OpeningHours): OpenDay | null =>
   openDayOf(specialDayOf(day, hours) ?? hours.week[weekdayOf(day)]);
 
-const dayAfter = (day: string, days: number): string =>
+/** So many days after a day: '2026-11-21' of '2026-11-20' and 1. */
+export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** '8 AM', '12:30 PM', of '08:00' and '12:30'. */

@@ -11,11 +11,12 @@ import {
 import { commentsModule } from './comments.module';
 import type { CommunityDeps } from './community-deps';
 import { emailModule } from './email.module';
+import type { FrostNightPayload } from './frost-bell/frost-bell-emails';
 import type { FrostBellRepository } from './frost-bell/frost-bell.repository';
 import { type RingDeps, scheduleFrostBell } from './frost-bell/ring-bells';
 import type { LeadsRepository } from './leads/leads.repository';
 import { startNormalizingEmails } from './leads/normalize-stored-emails';
-import { TO_BELLS, TO_LEADS } from './mailbox/enqueue-email';
+import { FROST_NIGHT, TO_BELLS, TO_LEADS } from './mailbox/enqueue-email';
 import { scheduleDigest } from './moderation/digest';
 import { scheduleRetention } from './my-data/retention-job';
 import { isListEmail } from './newsletter/subscriber-emails';
@@ -31,13 +32,16 @@ const countBounces = (kinds: readonly string[], counter: Parameters<typeof bounc
 
 interface DeliveryDeps {
   leads: Pick<LeadsRepository, 'recordBounce' | 'recordDelivery'>;
-  bells: Pick<FrostBellRepository, 'recordBounce' | 'recordDelivery'>;
+  bells: Pick<FrostBellRepository, 'recordBounce' | 'recordDelivery' | 'recordRest'>;
 }
 
 export function handleDelivery({ leads, bells }: DeliveryDeps): NonNullable<Outbox['onDelivery']> {
   const handlers = [countBounces(TO_LEADS, leads), countBounces(TO_BELLS, bells)];
   return async (row, rejection) => {
     for (const handle of handlers) await handle(row, rejection);
+    if (row.kind !== FROST_NIGHT || rejection !== null) return;
+    const { to, zip, restsUntil } = row.payload as FrostNightPayload;
+    if (restsUntil !== null) await bells.recordRest({ to, zip, restsUntil });
   };
 }
 

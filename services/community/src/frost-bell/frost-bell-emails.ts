@@ -2,9 +2,9 @@ import { type FrostCrop, frostCrops, frostKinds, KILLING_FREEZE_F, listOf, place
 import { formatMonthAndDay, formatWeekday, site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import { type EmailContent, emailSignature } from '@farm/server-kit/mail';
-import { hashOfToken } from '../leads/leads.repository';
-import { BELL_CONFIRM_WITHIN_DAYS, type FrostBellRepository } from './frost-bell.repository';
-import { endOfNight } from './frost-night';
+import { CONFIRM_WITHIN_DAYS, hashOfToken } from '../leads/leads.repository';
+import type { FrostBellRepository } from './frost-bell.repository';
+import { nightfall } from './frost-night';
 
 export interface FrostBellRenderDeps {
   bells: Pick<FrostBellRepository, 'findRequest' | 'isConfirmed'>;
@@ -51,7 +51,7 @@ const hourIn = (at: string, timeZone: string): string =>
 const endPage = (siteOrigin: string, token: string) => `${siteOrigin}/frost-bell/end?token=${token}`;
 
 /** The lines and headers that end the bell (RFC 8058), and the address of the list. */
-const wayOut = (siteOrigin: string, token: string) => ({
+const unsubscribeLinks = (siteOrigin: string, token: string) => ({
   footer: [
     { text: 'End the frost bell', href: endPage(siteOrigin, token) },
     { text: 'Change your ZIP code or crops', href: `${siteOrigin}/frost-bell` },
@@ -70,14 +70,14 @@ export async function renderFrostConfirm(
 ): Promise<EmailContent | null> {
   const request = await bells.findRequest(to, hashOfToken(token));
   if (!request) return null;
-  const { footer, headers } = wayOut(siteOrigin, token);
+  const { footer, headers } = unsubscribeLinks(siteOrigin, token);
   return {
     subject: `Please confirm: the frost bell from ${site.company}`,
     paragraphs: [
       'Someone, hopefully you, asked for the frost bell with this address: an email in the afternoon before a night that harms your crops.',
       `Where: ${placeOf(request.zip)} (ZIP ${request.zip}).`,
       `Crops: ${listOf(lowerNames(cropsOf(request.crops)))}.`,
-      `Press the button below to confirm. It works for ${BELL_CONFIRM_WITHIN_DAYS} days. It also replaces an earlier ZIP code and earlier crops.`,
+      `Press the button below to confirm. It works for ${CONFIRM_WITHIN_DAYS} days. It also replaces an earlier ZIP code and earlier crops.`,
     ],
     action: { label: 'Confirm the frost bell', href: `${siteOrigin}/frost-bell/confirm?token=${token}` },
     footer: [{ text: "Wasn't you? Just ignore this email. We won't write again unless you confirm." }, ...footer],
@@ -94,19 +94,19 @@ function forecastText({ zip, night, low, lowAt, timeZone }: FrostNightPayload): 
 const restText = (restsUntil: string): string =>
   `At ${KILLING_FREEZE_F} °F or colder few tender crops live, even under a cover. So this was the last email about them for now: the bell rests for tender crops until ${formatMonthAndDay(restsUntil)}, four weeks before the average last frost where you grow.`;
 
-/** The email about a night. Null: the night is over, or the bell has ended. */
+/** The email about a night. Null: it is dark already, so nothing can be covered, or the bell has ended. */
 export async function renderFrostNight(
   payload: FrostNightPayload,
   { bells, siteOrigin, clock }: FrostBellRenderDeps,
 ): Promise<EmailContent | null> {
   const { to, token, zip, night, low, restsUntil, timeZone } = payload;
-  if (clock.now() >= endOfNight(night, timeZone) || !(await bells.isConfirmed(to))) return null;
+  if (clock.now() >= nightfall(night, timeZone) || !(await bells.isConfirmed(to))) return null;
   const crops = cropsOf(payload.crops);
   const advice = frostKinds.flatMap(({ id, name, advice: text }) => {
     const ofKind = crops.filter(({ kind }) => kind === id);
     return ofKind.length === 0 ? [] : [`${name} (${listOf(lowerNames(ofKind))}): ${text}`];
   });
-  const { footer, headers } = wayOut(siteOrigin, token);
+  const { footer, headers } = unsubscribeLinks(siteOrigin, token);
   return {
     subject: `${low} °F tonight: see to your ${shortList(crops)}`,
     paragraphs: [

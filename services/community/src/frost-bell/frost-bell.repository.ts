@@ -1,16 +1,17 @@
 import { type CommunityDb, transaction, tryLockInTransaction } from '@farm/prisma';
 import { MAX_BOUNCES, type EmailJobs } from '@farm/server-kit/mail';
-import type { ConfirmationToken } from '../leads/leads.repository';
+import {
+  CONFIRM_WITHIN_DAYS,
+  type ConfirmationToken,
+  isErased,
+  MAX_EMAILS_A_DAY,
+  PAUSE_MS,
+} from '../leads/leads.repository';
 import { enqueueEmail, FROST_CONFIRM } from '../mailbox/enqueue-email';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-// Emails that ask one address to confirm, whoever requests them.
-const PAUSE_MS = 10 * MINUTE_MS;
-const MAX_EMAILS_A_DAY = 3;
-export const BELL_CONFIRM_WITHIN_DAYS = 7;
-/** Bells that were not confirmed or have ended are deleted after so many days. */
-const DELETE_AFTER_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** Bells and nights are deleted after so many days. */
+export const DELETE_AFTER_DAYS = 30;
 
 /** A request for a bell, or for other settings of it. */
 interface BellRequest extends ConfirmationToken {
@@ -22,9 +23,6 @@ interface BellRequest extends ConfirmationToken {
   crops: readonly string[];
   at: Date;
 }
-
-const isErased = async (tx: CommunityDb, { emailHashes }: BellRequest): Promise<boolean> =>
-  (await tx.suppression.count({ where: { emailHash: { in: [...emailHashes] } } })) > 0;
 
 /** Whether the address had no request within ten minutes, and fewer than three today. */
 async function isEmailAllowed(tx: CommunityDb, bellId: string, at: Date): Promise<boolean> {
@@ -63,33 +61,28 @@ const subscribe = (db: CommunityDb, jobs: EmailJobs, request: BellRequest): Prom
   });
 
 /**
- * Sets a bell as its email says, idempotently. False: the token is unknown, older than seven days, or older than the end of
- * the bell, so that an old email cannot start it again.
+ * Sets a bell as its email says, idempotently. False: the token is unknown, older than seven days, older than the settings that
+ * hold, or older than the end of the bell, so that an old email cannot start it again.
  */
-const confirm = (db: CommunityDb, tokenHash: Uint8Array<ArrayBuffer>, at: Date): Promise<boolean> =>
-  transaction(db, async (tx) => {
-    const since = new Date(at.getTime() - BELL_CONFIRM_WITHIN_DAYS * DAY_MS);
-    const request = await tx.frostBellToken.findFirst({
-      where: { tokenHash, zip: { not: null }, createdAt: { gt: since } },
-      select: { zip: true, crops: true, createdAt: true, bell: true },
-    });
-    if (!request?.zip) return false;
-    const { zip, crops, createdAt, bell } = request;
-    if (bell.endedAt && createdAt <= bell.endedAt) return false;
-    await tx.frostBell.update({
-      where: { id: bell.id },
-      data: {
-        ...{ zip, crops, state: 'CONFIRMED', bounces: 0, tenderRestsUntil: null },
-        confirmedAt: bell.state === 'CONFIRMED' ? bell.confirmedAt : at,
-      },
-    });
-    return true;
-  });
+async function confirm(db: CommunityDb, tokenHash: Uint8Array, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() - CONFIRM_WITHIN_DAYS * DAY_MS);
+  const changed = await db.$executeRaw`
+    UPDATE community.frost_bell b SET state = 'CONFIRMED', zip = t.zip, crops = t.crops, settings_from = t.created_at,
+      confirmed_at = CASE WHEN b.state = 'CONFIRMED' THEN b.confirmed_at ELSE ${at}::timestamptz END,
+      bounces = CASE WHEN b.state = 'CONFIRMED' THEN b.bounces ELSE 0 END,
+      tender_rests_until = CASE WHEN b.settings_from = t.created_at THEN b.tender_rests_until END
+    FROM community.frost_bell_token t
+    WHERE t.token_hash = ${tokenHash} AND t.bell_id = b.id AND t.zip IS NOT NULL
+      AND t.created_at > ${since}::timestamptz AND b.state IN ('UNCONFIRMED', 'CONFIRMED')
+      AND (b.settings_from IS NULL OR t.created_at >= b.settings_from)
+      AND (b.ended_at IS NULL OR t.created_at > b.ended_at)`;
+  return changed === 1;
+}
 
 export const frostBellRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   subscribe: (request: BellRequest) => subscribe(db, jobs, request),
 
-  confirm: (tokenHash: Uint8Array<ArrayBuffer>, at: Date) => confirm(db, tokenHash, at),
+  confirm: (tokenHash: Uint8Array, at: Date) => confirm(db, tokenHash, at),
 
   /** Ends the bell of a link, idempotently. False: unknown token. */
   end: async (tokenHash: Uint8Array, at: Date): Promise<boolean> => {
@@ -116,7 +109,15 @@ export const frostBellRepository = (db: CommunityDb, jobs: EmailJobs) => ({
     await db.$executeRaw`
       UPDATE community.frost_bell SET bounces = bounces + 1,
         state = CASE WHEN bounces + 1 >= ${MAX_BOUNCES} THEN 'BOUNCED' ELSE state END
-      WHERE email_key = ${emailKey}`;
+      WHERE email_key = ${emailKey} AND state IN ('UNCONFIRMED', 'CONFIRMED')`;
+  },
+
+  /** Lets tender crops rest, once the email that says so went out. */
+  recordRest: async ({ to, zip, restsUntil }: { to: string; zip: string; restsUntil: string }): Promise<void> => {
+    await db.frostBell.updateMany({
+      where: { emailKey: to, zip, state: 'CONFIRMED' },
+      data: { tenderRestsUntil: new Date(restsUntil) },
+    });
   },
 
   recordDelivery: async (emailKey: string): Promise<void> => {
@@ -132,19 +133,15 @@ export const frostBellRepository = (db: CommunityDb, jobs: EmailJobs) => ({
     };
   },
 
-  /** Deletes bells 30 days after their end, or after the last email that asked to confirm them. */
+  /** Deletes bells 30 days after their end, or after the last email that was not confirmed or came back. */
   deleteExpired: async (now: Date): Promise<void> => {
     const before = new Date(now.getTime() - DELETE_AFTER_DAYS * DAY_MS);
-    const tokens = { none: { createdAt: { gte: before } } };
+    const isRecent = { createdAt: { gte: before } };
     await db.frostBell.deleteMany({
       where: {
         OR: [
-          { state: 'UNCONFIRMED', createdAt: { lt: before }, tokens },
-          {
-            state: 'ENDED',
-            endedAt: { lt: before },
-            tokens: { none: { createdAt: { gte: before }, zip: { not: null } } },
-          },
+          { state: { in: ['UNCONFIRMED', 'BOUNCED'] }, createdAt: { lt: before }, tokens: { none: isRecent } },
+          { state: 'ENDED', endedAt: { lt: before }, tokens: { none: { ...isRecent, zip: { not: null } } } },
         ],
       },
     });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { frostCrops, frostKinds, isInPlantingRegion, placeByZip } from '@farm/almanac';
 import { CHOOSE_A_CROP, frostBell, type FrostBellOverview } from '@farm/contracts';
-import { normalizeEmail, ZIP_PROBLEM } from '@farm/farm';
+import { normalizeEmail } from '@farm/farm';
 import { type App, type Clock, serve, throwHttpError } from '@farm/server-kit';
 import type { HashEmail } from '../leads/email-hash';
 import { hashOfToken, newConfirmationToken } from '../leads/leads.repository';
@@ -27,6 +27,8 @@ interface FrostBellDeps {
 const OUTSIDE =
   'The frost bell knows the crops and frosts of thirteen Southern states only, and this ZIP code is outside.';
 
+const NO_SUCH_ZIP = 'There is no such ZIP code. Please check it.';
+
 const KINDS = frostKinds.map(({ id, name, harmedAt, reason }) => ({
   ...{ id, name, harmedAt, reason },
   crops: frostCrops.filter(({ kind }) => kind === id).map((crop) => ({ id: crop.id, name: crop.name })),
@@ -39,9 +41,9 @@ const rejectZip = (code: string, sentence: string): never =>
 async function readZip(typed: string, { readPoint }: FrostBellDeps): Promise<string> {
   const zip = typed.trim();
   const place = placeByZip(zip);
-  if (!place) return rejectZip('frost_bell.zip', ZIP_PROBLEM);
+  if (!place) return rejectZip('frost_bell.zip', NO_SUCH_ZIP);
   if (!isInPlantingRegion(place)) return rejectZip('frost_bell.outside', OUTSIDE);
-  return (await readPoint(zip)) ? zip : rejectZip('frost_bell.zip', 'There is no such ZIP code. Please check it.');
+  return (await readPoint(zip)) ? zip : rejectZip('frost_bell.zip', NO_SUCH_ZIP);
 }
 
 /**

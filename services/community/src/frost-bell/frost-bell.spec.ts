@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { tokenIn } from '../testing/outbox-for-test';
 import { deleteExpired } from '../my-data/retention-job';
 import { emailModule } from '../email.module';
@@ -14,6 +15,13 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const bell = () => site.db.frostBell.findFirst();
+/** Whether a statement waits for another transaction. */
+const isLocked = async () => {
+  const { rows } = await site.database.pool.query(
+    "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+  );
+  return rows.length > 0;
+};
 const newest = async () => (await site.outbox.emails())[0];
 const confirmToken = async () => /confirm\?token=([\w-]{43})$/m.exec((await newest())?.text ?? '')?.[1] ?? '';
 const confirm = (token: string) => site.api.raw('POST /api/frost-bell/confirm', { body: { token } }, site.anybody());
@@ -55,6 +63,13 @@ test.each([
   expect(await bell()).toBeNull();
 });
 
+test('a ZIP code that does not exist is called so, by its prefix and by itself', async () => {
+  for (const zip of ['00000', '31299'])
+    expect((await site.request(ADA, zip, ['basil'])).body).toMatchObject({
+      message: 'There is no such ZIP code. Please check it.',
+    });
+});
+
 test.each([
   ['no ZIP code', { zip: '3120' }, 'Please enter a ZIP code of five digits.'],
   ['no crop', { crops: [] }, 'Choose at least one crop.'],
@@ -85,6 +100,41 @@ test('other settings hold only after the press in their email', async () => {
   expect(await bell()).toMatchObject({ state: 'CONFIRMED', zip: '31201', crops: ['basil', 'kale'] });
   await confirm(await confirmToken());
   expect(await bell()).toMatchObject({ state: 'CONFIRMED', zip: '30303', crops: ['okra'] });
+});
+
+test('a link of older settings does not bring them back, and a repeated press changes nothing', async () => {
+  const first = await subscribed();
+  site.advance(11 * MINUTE_MS);
+  await site.request(ADA, '30303', ['okra']);
+  const second = await confirmToken();
+  expect(await confirm(second)).toMatchObject({ status: 200 });
+  expect(await confirm(first)).toMatchObject({ status: 410 });
+  await site.db.frostBell.updateMany({ data: { tenderRestsUntil: new Date('2027-02-23'), bounces: 1 } });
+  const before = await bell();
+  site.advance(MINUTE_MS);
+  expect(await confirm(second)).toMatchObject({ status: 200 });
+  expect(await bell()).toEqual(before);
+  expect(before).toMatchObject({ zip: '30303', crops: ['okra'] });
+});
+
+test.each([
+  ['an end', "UPDATE community.frost_bell SET state = 'ENDED', ended_at = created_at"],
+  ['an erasure', 'DELETE FROM community.frost_bell'],
+])('%s while a press is on its way is kept', async (_, statement) => {
+  await site.request(ADA, '31201', ['basil']);
+  const token = await confirmToken();
+  const blocker = await site.database.pool.connect();
+  try {
+    await blocker.query('BEGIN');
+    await blocker.query(statement);
+    const press = confirm(token);
+    while (!(await isLocked())) await setImmediate();
+    await blocker.query('COMMIT');
+    expect(await press).toMatchObject({ status: 410 });
+  } finally {
+    blocker.release();
+  }
+  expect((await bell())?.state ?? 'ENDED').toBe('ENDED');
 });
 
 test('one press ends the bell, any number of times, and an old email cannot start it again', async () => {
@@ -143,10 +193,18 @@ test('three bounces end the emails of a bell', async () => {
   expect(await site.ring()).toBe(0);
 });
 
+test('bounces of a bell that has ended leave it ended', async () => {
+  await end(await subscribed());
+  const { bells } = emailModule(site.deps);
+  for (let time = 0; time < 3; time += 1) await bells.recordBounce(ADA);
+  expect(await bell()).toMatchObject({ state: 'ENDED', bounces: 0 });
+});
+
 test('bells are deleted thirty days after they ended or were asked for, nights and unused cells too', async () => {
   await subscribed();
   await site.addBell('bo@example.com', '30303', ['basil'], { state: 'ENDED', endedAt: site.deps.clock.now() });
   await site.request('cy@example.com', '35203', ['basil']);
+  await site.addBell('di@example.com', '35203', ['basil'], { state: 'BOUNCED' });
   site.setLow(30);
   await site.ring();
   await site.db.frostCell.create({ data: { zip: '30303', failures: 1 } });

@@ -1,7 +1,6 @@
-import { instantOf, localTime } from '@farm/farm';
+import { dayAfter, instantOf, localTime } from '@farm/farm';
 import type { ForecastHour } from '../weather/snapshot';
 
-const DAY_MS = 86_400_000;
 const NIGHT_FROM = '18:00';
 const NIGHT_UNTIL = '09:00';
 /** Nights are coldest about here: without this hour the low is not known. */
@@ -10,17 +9,17 @@ const DAWN = 6;
 const READ_FROM = 14;
 const READ_UNTIL = 18;
 
-/** The day after: '2026-11-21' of '2026-11-20'. */
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-
 /** The night that begins this evening, by its day in the time zone; null: it is not the afternoon there. */
 export function comingNight(now: Date, timeZone: string): string | null {
   const { date, hour } = localTime(now, timeZone);
   return hour >= READ_FROM && hour < READ_UNTIL ? date : null;
 }
 
+/** 6 PM, in the time zone: what is not covered by now is not covered in time. */
+export const nightfall = (night: string, timeZone: string): Date => instantOf(night, NIGHT_FROM, timeZone);
+
 /** 9 AM after a night, in the time zone. */
-export const endOfNight = (night: string, timeZone: string): Date => instantOf(dayAfter(night), NIGHT_UNTIL, timeZone);
+const endOfNight = (night: string, timeZone: string): Date => instantOf(dayAfter(night, 1), NIGHT_UNTIL, timeZone);
 
 export interface FrostNightLow {
   /** °F. */
@@ -31,7 +30,7 @@ export interface FrostNightLow {
 
 /** The low from 6 PM to 9 AM in the time zone; null: the hours do not reach dawn. */
 export function nightLow(hours: readonly ForecastHour[], night: string, timeZone: string): FrostNightLow | null {
-  const [from, until] = [instantOf(night, NIGHT_FROM, timeZone), endOfNight(night, timeZone)];
+  const [from, until] = [nightfall(night, timeZone), endOfNight(night, timeZone)];
   const inNight = hours
     .map(({ at, temperatureF }) => ({ low: temperatureF, at: new Date(at) }))
     .filter(({ at }) => at >= from && at < until);

@@ -20,10 +20,10 @@ import type { HashEmail } from './email-hash';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-// Emails to one address, whoever requests them.
-const PAUSE_MS = 10 * MINUTE_MS;
-const MAX_EMAILS_A_DAY = 3;
-const CONFIRM_WITHIN_MS = 7 * DAY_MS;
+// Emails of one list to one address, whoever requests them.
+export const PAUSE_MS = 10 * MINUTE_MS;
+export const MAX_EMAILS_A_DAY = 3;
+export const CONFIRM_WITHIN_DAYS = 7;
 const EXPORT_ROWS = 500;
 
 /** The token in an email's links, which proves the inbox. Only its hash is stored. */
@@ -115,8 +115,11 @@ const isNewConsent = (lead: LockedLead, { newsletter }: SubscriptionRequest): bo
 const asksForMore = (lead: LockedLead, request: SubscriptionRequest, isEmailWaiting: boolean): boolean =>
   isNewConsent(lead, request) || (request.kit && lead.source !== 'free-guides' && !isEmailWaiting);
 
-const isErased = async (tx: CommunityDb, { emailHashes }: SubscriptionRequest): Promise<boolean> =>
-  (await tx.suppression.count({ where: { emailHash: { in: [...emailHashes] } } })) > 0;
+/** Whether the address of a request was erased, so that it gets no email. */
+export const isErased = async (
+  tx: CommunityDb,
+  { emailHashes }: Pick<SubscriptionRequest, 'emailHashes'>,
+): Promise<boolean> => (await tx.suppression.count({ where: { emailHash: { in: [...emailHashes] } } })) > 0;
 
 /** A new request resets the bounces of an address: its owner may have repaired the inbox. */
 function leadUpdate(lead: LockedLead, { firstName, newsletter, consentVersion }: SubscriptionRequest) {
@@ -165,7 +168,7 @@ const subscribe = (db: CommunityDb, jobs: EmailJobs, request: SubscriptionReques
  * unsubscription, so that an old email cannot subscribe anybody again.
  */
 async function confirm(db: CommunityDb, tokenHash: Uint8Array, at: Date): Promise<boolean> {
-  const since = new Date(at.getTime() - CONFIRM_WITHIN_MS);
+  const since = new Date(at.getTime() - CONFIRM_WITHIN_DAYS * DAY_MS);
   const changed = await db.$executeRaw`
     UPDATE community.lead l SET newsletter = 'CONFIRMED',
       confirmed_at = CASE WHEN l.newsletter = 'CONFIRMED' THEN l.confirmed_at ELSE ${at}::timestamptz END

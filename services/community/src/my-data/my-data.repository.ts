@@ -27,7 +27,7 @@ const BELL = {
   createdAt: true,
   confirmedAt: true,
   endedAt: true,
-  ...{ id: false, emailKey: true, bounces: false, tenderRestsUntil: true },
+  ...{ id: false, emailKey: true, bounces: false, settingsFrom: false, tenderRestsUntil: true },
 } satisfies Record<Prisma.FrostBellScalarFieldEnum, boolean>;
 const MESSAGE = {
   reference: true,
