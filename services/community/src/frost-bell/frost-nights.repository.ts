@@ -3,15 +3,15 @@ import type { EmailJobs } from '@farm/server-kit/mail';
 import { Type } from '@sinclair/typebox';
 import { newConfirmationToken } from '../leads/leads.repository';
 import { enqueueEmails, FROST_NIGHT } from '../mailbox/enqueue-email';
+import { DELETE_AFTER_DAYS } from './frost-bell.repository';
 import type { FrostNightLow } from './frost-night';
 import { harmedCrops, restAfter } from './harmed-crops';
 
 const DAY_MS = 86_400_000;
 const BATCH = 100;
-const FORGET_AFTER_DAYS = 30;
 
 /** A ZIP code with bells, and the cell in which it lies. */
-export interface BellZip {
+export interface BellZip extends Failures {
   zip: string;
   /** Null: not found yet. */
   cell: string | null;
@@ -19,8 +19,20 @@ export interface BellZip {
   foundAt: Date | null;
 }
 
+/** Failed requests in a row, and the last of them. */
+export interface Failures {
+  failures: number;
+  failedAt: Date | null;
+}
+
+/** What is stored of a cell's night. */
+interface StoredNight extends Failures {
+  /** Null: not read yet. */
+  low: FrostNightLow | null;
+}
+
 /** A night in the places of one cell. */
-interface CellNight extends FrostNightLow {
+export interface CellNight extends FrostNightLow {
   cell: string;
   /** '2026-11-20' */
   night: string;
@@ -39,6 +51,8 @@ const Zip = Type.Object({
   cell: Type.Union([Type.String(), Type.Null()]),
   timeZone: Type.Union([Type.String(), Type.Null()]),
   foundAt: Type.Union([Type.Date(), Type.Null()]),
+  failures: Type.Integer(),
+  failedAt: Type.Union([Type.Date(), Type.Null()]),
 });
 const Count = Type.Object({ sent: Type.Integer(), waiting: Type.Integer() });
 
@@ -80,38 +94,41 @@ const enqueueBatch = (db: CommunityDb, jobs: EmailJobs, night: CellNight, after:
     await tx.frostBellToken.createMany({
       data: sent.map(({ bell, tokenHash }) => ({ tokenHash, bellId: bell.id, crops: [], createdAt: at })),
     });
-    for (const { bell, restsUntil } of sent)
-      if (restsUntil !== null)
-        await tx.frostBell.update({ where: { id: bell.id }, data: { tenderRestsUntil: new Date(restsUntil) } });
     return { enqueued: enqueued.size, last: bells.at(-1)?.id ?? null };
   });
 
 /** Forecasts of nights by cell, and the emails about them. */
 export const frostNightsRepository = (db: CommunityDb, jobs: EmailJobs) => ({
-  /** ZIP codes of confirmed bells. */
+  /** ZIP codes of confirmed bells, those that failed last. */
   zips: (): Promise<BellZip[]> => queryRows(db, Zip)`
-    SELECT b.zip, c.cell, c.time_zone AS "timeZone", c.found_at AS "foundAt"
+    SELECT b.zip, c.cell, c.time_zone AS "timeZone", c.found_at AS "foundAt",
+      coalesce(c.failures, 0) AS failures, c.failed_at AS "failedAt"
     FROM (SELECT DISTINCT zip FROM community.frost_bell WHERE state = 'CONFIRMED') b
-    LEFT JOIN community.frost_cell c ON c.zip = b.zip ORDER BY b.zip`,
+    LEFT JOIN community.frost_cell c ON c.zip = b.zip ORDER BY c.failed_at NULLS FIRST, b.zip`,
 
   saveCell: async (zip: string, { cell, timeZone }: { cell: string; timeZone: string }, at: Date): Promise<void> => {
-    const found = { cell, timeZone, foundAt: at, failures: 0 };
+    const found = { cell, timeZone, foundAt: at, failures: 0, failedAt: null };
     await db.frostCell.upsert({ where: { zip }, create: { zip, ...found }, update: found });
   },
 
   /** The cell that was found before remains. */
-  recordCellFailure: async (zip: string): Promise<void> => {
+  recordCellFailure: async (zip: string, at: Date): Promise<void> => {
     await db.frostCell.upsert({
       where: { zip },
-      create: { zip, failures: 1 },
-      update: { failures: { increment: 1 } },
+      create: { zip, failures: 1, failedAt: at },
+      update: { failures: { increment: 1 }, failedAt: at },
     });
   },
 
-  /** The stored low of a cell's night; null: not read yet. */
-  findLow: async (cell: string, night: string): Promise<FrostNightLow | null> => {
-    const row = await db.frostNight.findUnique({ where: { cell_night: { cell, night: new Date(night) } } });
-    return row?.low != null && row.lowAt ? { low: row.low, at: row.lowAt } : null;
+  /** What is stored of cells in a night, by cell. */
+  findNights: async (cells: readonly string[], night: string): Promise<ReadonlyMap<string, StoredNight>> => {
+    const rows = await db.frostNight.findMany({ where: { cell: { in: [...cells] }, night: new Date(night) } });
+    return new Map(
+      rows.map(({ cell, low, lowAt, failures, failedAt }) => [
+        cell,
+        { low: low !== null && lowAt ? { low, at: lowAt } : null, failures, failedAt },
+      ]),
+    );
   },
 
   saveLow: async (cell: string, night: string, { low, at }: FrostNightLow): Promise<void> => {
@@ -120,12 +137,12 @@ export const frostNightsRepository = (db: CommunityDb, jobs: EmailJobs) => ({
     await db.frostNight.upsert({ where: { cell_night: key }, create: { ...key, ...data }, update: data });
   },
 
-  recordLowFailure: async (cell: string, night: string): Promise<void> => {
+  recordLowFailure: async (cell: string, night: string, at: Date): Promise<void> => {
     const key = { cell, night: new Date(night) };
     await db.frostNight.upsert({
       where: { cell_night: key },
-      create: { ...key, failures: 1 },
-      update: { failures: { increment: 1 } },
+      create: { ...key, failures: 1, failedAt: at },
+      update: { failures: { increment: 1 }, failedAt: at },
     });
   },
 
@@ -151,7 +168,7 @@ export const frostNightsRepository = (db: CommunityDb, jobs: EmailJobs) => ({
 
   /** Deletes nights after 30 days, and cells of ZIP codes without bells. */
   deleteExpired: async (now: Date): Promise<void> => {
-    await db.frostNight.deleteMany({ where: { night: { lt: new Date(now.getTime() - FORGET_AFTER_DAYS * DAY_MS) } } });
+    await db.frostNight.deleteMany({ where: { night: { lt: new Date(now.getTime() - DELETE_AFTER_DAYS * DAY_MS) } } });
     await db.$executeRaw`
       DELETE FROM community.frost_cell c WHERE NOT EXISTS (SELECT 1 FROM community.frost_bell b WHERE b.zip = c.zip)`;
   },

@@ -2,6 +2,7 @@ import { MailServerError } from '@farm/server-kit/mail';
 import { tokenIn } from '../testing/outbox-for-test';
 import { frostBellForTest } from './testing/frost-bell-for-test';
 
+const RUN_MS = 900_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const TENDER = ['basil', 'bell-pepper'];
@@ -153,10 +154,44 @@ test('a ZIP code whose cell is not found is asked for again, and a cell that mov
   expect(await ring()).toBe(0);
   expect(await db.frostCell.findMany()).toMatchObject([{ zip: '31201', cell: null, failures: 1 }]);
   nws.state.behaves.points = 'answers';
+  expect(await ring()).toBe(0);
+  advance(RUN_MS);
   expect(await ring()).toBe(1);
   advance(31 * DAY_MS);
   nws.state.behaves.points = 500;
   expect(await ring()).toBe(1); // with the cell of before
+});
+
+test('a cell or ZIP code that fails for good is asked for five times in an afternoon, others meanwhile as usual', async () => {
+  const { addBell, setLow, ring, advance, nws } = site;
+  await addBell('ada@example.com', '31201', TENDER);
+  await addBell('bo@example.com', '30303', TENDER);
+  await addBell('cy@example.com', '35203', TENDER);
+  setLow(30);
+  nws.state.behaves['/gridpoints/FFC/50,86/forecast/hourly'] = 404;
+  nws.state.behaves['/points/33.5200,-86.8100'] = 404;
+  expect(await ring()).toBe(1);
+  for (let run = 1; run < 16; run += 1) {
+    advance(RUN_MS);
+    await ring();
+  }
+  const counted = (path: string) => nws.paths.filter((each) => each === path).length;
+  expect(counted('/gridpoints/FFC/50,86/forecast/hourly')).toBe(5);
+  expect(counted('/points/33.5200,-86.8100')).toBe(5);
+});
+
+test('an outage of the points keeps bells of known cells waiting for a few requests only', async () => {
+  const { addBell, setLow, ring, nws, db } = site;
+  await addBell('ada@example.com', '31201', TENDER);
+  setLow(30);
+  await ring();
+  await db.communityOutbox.deleteMany();
+  for (let zip = 30_310; zip < 30_340; zip += 1) await addBell(`a${zip}@example.com`, String(zip), TENDER);
+  await addBell('bo@example.com', '30303', TENDER);
+  await addBell('cy@example.com', '31204', TENDER);
+  nws.state.behaves.points = 404;
+  expect(await ring()).toBe(1);
+  expect(await db.frostCell.count({ where: { failures: { gt: 0 } } })).toBeLessThanOrEqual(7);
 });
 
 test('a forecast that does not reach dawn counts as none', async () => {
@@ -184,6 +219,7 @@ test('after the killing freeze of the autumn tender crops rest until spring, and
   await addBell('bo@example.com', '31201', ['basil', 'leaf-lettuce']);
   setLow(27);
   expect(await ring()).toBe(2);
+  expect(await db.frostBell.count({ where: { tenderRestsUntil: null } })).toBe(2);
   expect((await outbox.emails())[0]?.text).toContain('the bell rests for tender crops until February 23');
   advance(DAY_MS);
   expect(await ring()).toBe(1); // for the lettuce
@@ -198,11 +234,12 @@ test('an email that could not be sent in time, or whose bell ended meanwhile, is
   const { addBell, setLow, ring, advance, outbox, db } = site;
   await addBell('ada@example.com', '31201', TENDER);
   await addBell('bo@example.com', '31201', TENDER);
-  setLow(33);
+  setLow(27);
   await ring();
   await db.frostBell.updateMany({ where: { emailKey: 'bo@example.com' }, data: { state: 'ENDED' } });
   await outbox.deliver({ send: () => Promise.reject(new MailServerError('ETIMEDOUT', true)), close: () => undefined });
-  advance(19 * HOUR_MS); // 9 AM
+  advance(4 * HOUR_MS); // 6 PM
   expect(await outbox.emails()).toEqual([]);
   expect(await db.communityOutbox.count({ where: { sentAt: null } })).toBe(0);
+  expect(await db.frostBell.count({ where: { tenderRestsUntil: null } })).toBe(2);
 });
