@@ -1,4 +1,5 @@
-import { gardenCrops } from '@farm/farm';
+import { capitalize, gardenCrops } from '@farm/farm';
+import { cropLabel } from './crop-names';
 import { grownCrops, type GrownCrop } from './crops';
 import type { Prefix } from './climate';
 import { dayInYear, type Day, yearOf } from './days';
@@ -43,7 +44,7 @@ export const frostKinds: readonly FrostKind[] = [
     id: 'hardy',
     name: 'Hardy',
     harmedAt: 22,
-    reason: 'They stand a freeze, but the least hardy die near 22 °F.',
+    reason: 'They survive a freeze, but the least hardy die near 22 °F.',
     advice:
       'Pick what you want to eat this week. Water dry beds this afternoon, and cover them with frost cloth, with plastic over it if you have hoops.',
   },
@@ -67,19 +68,29 @@ export interface FrostCrop {
   kind: FrostKindId;
 }
 
-/** Crops that the garden calendar leaves out, and that a cold night takes first. */
+/** Tender crops that the garden calendar leaves out: the others that have a page. */
 const MORE_CROPS = [
-  { crop: 'basil', name: 'Basil' },
-  { crop: 'eggplant', name: 'Eggplants' },
-  { crop: 'cantaloupe', name: 'Melons' },
+  'basil',
+  'eggplant',
+  'cantaloupe',
+  'watermelon',
+  'winter-squash',
+  'pumpkin',
+  'pole-bean',
+  'lima-bean',
+  'peanut',
+  'cherry-tomato',
+  'hot-pepper',
+  'tomatillo',
 ];
+const calendarNames = new Map(gardenCrops.map(({ crop, name }) => [crop, name]));
 
-/** The crops of the garden calendar and a few more by what cold harms them, in the order of the alphabet. */
-export const frostCrops: readonly FrostCrop[] = [...gardenCrops, ...MORE_CROPS]
-  .map(({ crop, name }) => {
-    const grown = grownCrops.find(({ id }) => id === crop);
-    if (!grown) throw new RangeError(`The crop table has no ${crop}`);
-    return { id: crop, name, kind: KIND_OF[grown.hardiness] };
+/** The crops of the garden calendar and more tender ones by what cold harms them, in the order of the alphabet. */
+export const frostCrops: readonly FrostCrop[] = [...calendarNames.keys(), ...MORE_CROPS]
+  .map((id) => {
+    const grown = grownCrops.find((crop) => crop.id === id);
+    if (!grown) throw new RangeError(`The crop table has no ${id}`);
+    return { id, name: calendarNames.get(id) ?? capitalize(cropLabel(grown)), kind: KIND_OF[grown.hardiness] };
   })
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 

@@ -1,4 +1,4 @@
-import { climate, climateAt, dayOf, farmDay, growingYear, grownCrops } from '@farm/almanac';
+import { climate, climateAt, dayOf, farmDay, frostCrops, growingYear, grownCrops } from '@farm/almanac';
 import { CropList, CropPage } from '@farm/contracts';
 import { gardenCrops, site } from '@farm/farm';
 import { Value } from '@sinclair/typebox/value';
@@ -17,6 +17,11 @@ const pageOf = (slug: string, zip?: string) => {
   return cropPage(facts, cropPlace(zip), TODAY);
 };
 const slugs = all.map(({ crop }) => crop.id);
+
+test('the frost bell knows every tender crop that has a page', () => {
+  const known = frostCrops.map(({ id }) => id);
+  expect(slugs.filter((slug) => pageOf(slug).isTender && !known.includes(slug))).toEqual([]);
+});
 
 test('at least forty crops have a page, each once, and none has another address', () => {
   expect(slugs.length).toBeGreaterThanOrEqual(40);
