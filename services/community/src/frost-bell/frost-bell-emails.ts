@@ -1,5 +1,5 @@
 import { type FrostCrop, frostCrops, frostKinds, KILLING_FREEZE_F, listOf, placeByZip } from '@farm/almanac';
-import { formatMonthAndDay, formatWeekday, site } from '@farm/farm';
+import { farmTime, formatMonthAndDay, formatTimeOfDay, formatWeekday, site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import { type EmailContent, emailSignature } from '@farm/server-kit/mail';
 import { CONFIRM_WITHIN_DAYS, hashOfToken } from '../leads/leads.repository';
@@ -45,8 +45,7 @@ function shortList(crops: readonly FrostCrop[]): string {
 }
 
 /** '6 AM' in the time zone. */
-const hourIn = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone }).format(new Date(at)).replace('\u202f', ' ');
+const hourIn = (at: string, timeZone: string): string => formatTimeOfDay(`${farmTime(new Date(at), timeZone).hour}:00`);
 
 const endPage = (siteOrigin: string, token: string) => `${siteOrigin}/frost-bell/end?token=${token}`;
 
