@@ -140,9 +140,9 @@ const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 't
 
 /** What there is to know of the time before one begins, without a stop; null: nothing that keeps anybody from applying now. */
 export function timingText(deadline: Deadline, today: Day): string | null {
-  const { text, status, order } = describeDeadline(deadline, today);
+  const { status, order } = describeDeadline(deadline, today);
   const timing = timingOf(deadline, today);
-  if (timing === 'over') return `it c${text.slice(1)}`;
+  if (timing === 'over') return `it closed on ${formatDay(order ?? today)}`;
   if (timing === 'too-near') return `it closes ${inDays((order ?? today) - today)}, too near to begin now`;
   if (timing === 'may-close')
     return `it may close ${inDays((closingLikeLast(deadline, today) ?? today) - today)}, as last year`;

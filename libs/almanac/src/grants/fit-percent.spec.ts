@@ -2,7 +2,7 @@ import { fitPercents } from './fit-percent';
 
 const points = (own: number, of: number) => [{ criterion: 'farmType', points: own, of, reason: '' } as const];
 
-const held = { 'Best fit': null, 'Good fit': null, Possible: 'something about it is not sure for you' };
+const capReasons = { 'Best fit': null, 'Good fit': null, Possible: 'something about it is not sure for you' };
 
 test.each([
   ['Best fit', 87, 87, 100, 87, 'Together 87 of 100 points: 87%.'],
@@ -21,14 +21,16 @@ test.each([
   ],
   ['Possible', 0, 0, 0, 0, 'Together 0 of 0 points: 0%.'],
 ] as const)('%s with %d of %d points of %d is %d percent', (word, score, earned, of, percent, sum) =>
-  expect(fitPercents([{ score, word, points: points(earned, of), held: held[word] }])).toEqual([{ percent, sum }]),
+  expect(fitPercents([{ score, word, points: points(earned, of), capReason: capReasons[word] }])).toEqual([
+    { percent, sum },
+  ]),
 );
 
 test('no row has more than the one before it, and says why', () => {
   const rows = [
-    { score: 41, word: 'Best fit', points: points(41, 50), held: null },
-    { score: 48, word: 'Best fit', points: points(48, 50), held: null },
-    { score: 30, word: 'Possible', points: points(30, 40), held: 'it closes within days' },
+    { score: 41, word: 'Best fit', points: points(41, 50), capReason: null },
+    { score: 48, word: 'Best fit', points: points(48, 50), capReason: null },
+    { score: 30, word: 'Possible', points: points(30, 40), capReason: 'it closes within days' },
   ] as const;
   const percents = fitPercents(rows);
   expect(percents.map(({ percent }) => percent)).toEqual([82, 82, 59]);

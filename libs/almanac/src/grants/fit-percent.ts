@@ -9,7 +9,7 @@ const BANDS: Readonly<Record<FitWord, { least: number; most: number }>> = {
 
 const MOVED = {
   raised: 'because it answers what you need it for.',
-  asked: 'more answers would make it surer.',
+  unsure: 'more answers would make it surer.',
   behind: 'because what stands before it fits you better.',
 };
 
@@ -19,10 +19,10 @@ interface FitPercent {
   sum: string;
 }
 
-type Counted = Pick<Fit, 'score' | 'points' | 'word' | 'held'>;
+type Counted = Pick<Fit, 'score' | 'points' | 'word' | 'capReason'>;
 
 /** Its share of the points that the visitor's answers make possible, within the band of its word and not above the row before it. */
-function percentOf({ score, points, word, held }: Counted, before: number): FitPercent {
+function percentOf({ score, points, word, capReason }: Counted, before: number): FitPercent {
   const possible = points.reduce((all, { of }) => all + of, 0);
   const earned = points.reduce((all, line) => all + line.points, 0);
   const share = possible === 0 ? 0 : Math.round((100 * score) / possible);
@@ -30,8 +30,14 @@ function percentOf({ score, points, word, held }: Counted, before: number): FitP
   const own = Math.min(most, Math.max(least, share));
   const percent = Math.min(own, before);
   const because =
-    percent < own ? MOVED.behind : own > share ? MOVED.raised : held === null ? MOVED.asked : `because ${held}.`;
-  const joint = because === MOVED.asked ? ':' : ',';
+    percent < own
+      ? MOVED.behind
+      : own > share
+        ? MOVED.raised
+        : capReason === null
+          ? MOVED.unsure
+          : `because ${capReason}.`;
+  const joint = because === MOVED.unsure ? ':' : ',';
   const moved = percent === share ? '' : ` Counted as ${percent}%${joint} ${because}`;
   const capped = score < earned ? `, of which ${score} count` : '';
   return { percent, sum: `Together ${earned} of ${possible} points${capped}: ${share}%.${moved}` };

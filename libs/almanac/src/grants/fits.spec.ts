@@ -8,6 +8,16 @@ const ANY: Criteria = { farmerType: 'any', farmType: 'any', fundingRange: 'any',
 const idsOf = (criteria: Partial<Criteria>) =>
   findFits(grantTable.programmes, { ...ANY, ...criteria }, today).map(({ programme }) => programme.id);
 
+test('who ticked loans has asked for them, also beside free help', () => {
+  const heldOf = (criteria: Partial<Criteria>) =>
+    findFits(grantTable.programmes, { ...ANY, wish: 'help', ...criteria }, today)
+      .filter(({ programme }) => programme.kind === 'loan')
+      .map(({ capReason }) => capReason);
+  const unasked = 'it is a loan, which you did not ask for';
+  expect(heldOf({})).toContain(unasked);
+  expect(heldOf({ loans: true })).not.toContain(unasked);
+});
+
 const LOANS = ['fsa-operating-loan', 'fsa-operating-microloan', 'fsa-youth-loan', 'fsa-farm-storage'];
 const GROUPS = ['ams-fmpp', 'ams-lfpp', 'ams-scbgp', 'oppe-2501', 'nifa-bfrdp', 'wholekids-garden'];
 

@@ -12,7 +12,7 @@ export type FitWord = (typeof WORDS)[number];
 export interface Fit<P extends GrantFacts = GrantFacts> extends Scored<P> {
   word: FitWord;
   /** Why it is not more than possible, after 'because'; null: nothing holds it back. */
-  held: string | null;
+  capReason: string | null;
 }
 
 /** Share of the points that the visitor's answers make possible, and how many answers that takes. */
@@ -25,7 +25,8 @@ type WishRank = 0 | 1 | 2;
 /** A wish for a loan or for free help decides; without one, loans come last where they are no usual answer. */
 function wishRank({ kind }: GrantFacts, criteria: Criteria, answer: NeedAnswer | null): WishRank {
   if (criteria.wish === 'loan') return kind === 'loan' ? 0 : 1;
-  if (criteria.wish === 'help') return kind === 'service' || kind === 'in-kind' ? 0 : kind === 'loan' ? 2 : 1;
+  if (criteria.wish === 'help')
+    return kind === 'service' || kind === 'in-kind' ? 0 : kind === 'loan' && !criteria.loans ? 2 : 1;
   if (kind !== 'loan' || criteria.loans) return 0;
   const isUsual = answer ? needFacts(answer.need).loans : isBuyer(criteria);
   return isUsual ? 1 : 2;
@@ -40,7 +41,7 @@ const isDoubtful = ({ programme: { confidence, onHold }, eligibility }: Scored, 
   (eligibility.condition === 'place' && state === null);
 
 /** Why a program is at most possible; null: it may be more. */
-function heldBy(scored: Scored, criteria: Criteria, today: Day): string | null {
+function capReasonOf(scored: Scored, criteria: Criteria, today: Day): string | null {
   const { programme } = scored;
   const answer = answerOf(programme, criteria.needs ?? []);
   const timing = timingOf(programme.deadline, today);
@@ -78,8 +79,8 @@ function isAside({ focus }: GrantFacts, criteria: Criteria): boolean {
 }
 
 /** The best answer is made for the need, is what was wished, is open to the visitor, pays enough and can be had now. */
-function wordOf(scored: Scored, held: string | null, criteria: Criteria, today: Day): FitWord {
-  if (held !== null) return 'Possible';
+function wordOf(scored: Scored, capReason: string | null, criteria: Criteria, today: Day): FitWord {
+  if (capReason !== null) return 'Possible';
   const { programme, eligibility } = scored;
   const answer = answerOf(programme, criteria.needs ?? []);
   const isLater = timingOf(programme.deadline, today) !== 'open';
@@ -95,8 +96,8 @@ const isExactFor = (scored: Scored, { isExact }: NeedAnswer): boolean => isExact
 /** Scores a program for a visitor, and says in a word how well it fits. */
 export function fitOf<P extends GrantFacts>(programme: P, criteria: Criteria, today: Day): Fit<P> {
   const scored = scoredFor(programme, criteria, today);
-  const held = heldBy(scored, criteria, today);
-  return { ...scored, held, word: wordOf(scored, held, criteria, today) };
+  const capReason = capReasonOf(scored, criteria, today);
+  return { ...scored, capReason, word: wordOf(scored, capReason, criteria, today) };
 }
 
 /** What is late comes after what can be applied for, the later the further. */

@@ -131,7 +131,7 @@ function notesOf(criteria: Criteria, view: CatalogueView): string[] {
 }
 
 /** What fits wholly, and money that does not fit at all. */
-const isTold = ({ criterion, points, of }: GrantMatch['points'][number]): boolean =>
+const isShown = ({ criterion, points, of }: GrantMatch['points'][number]): boolean =>
   points === of || (criterion === 'fundingRange' && points === 0);
 
 /** Why a row is there: what it is, for which purpose, in which state, what fits wholly, and what keeps one from applying now. */
@@ -150,7 +150,7 @@ function whyText({ word, programme, points }: Fit, criteria: Criteria, today: Da
   const full = points
     .filter(
       (each) =>
-        isTold(each) &&
+        isShown(each) &&
         (amountMax === 0 ? ['farmerType', 'farmType'] : ['fundingRange', 'farmerType', 'farmType']).includes(
           each.criterion,
         ),
