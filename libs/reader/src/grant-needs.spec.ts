@@ -40,6 +40,11 @@ test.each([
   ['new to farming', 0, true],
   ['riego, llevamos 4 años', 4, true],
   ['the roof is 20 years old', null, false],
+  ['starting bees this spring', null, true],
+  ['want to start a farm on my aunt’s land', 0, true],
+  ['start a farm stand by the road', null, false],
+  ['starting beef processing', null, false],
+  ['start farm tours for schools', null, false],
 ])('years of farming: %s', (text, years, isBeginning) => {
   const reading = readGrantNeed(text);
   expect(reading.years).toBe(years);
@@ -83,4 +88,9 @@ test.each([
   ["I don't want a loan, just help buying a squeeze chute", ['livestock'], null],
   ['not interested in grants, need to borrow 40k for land', ['buy-land'], 'loan'],
   ['a fence', ['fence'], null],
+  ['a disease-free test plot and a fence', ['fence'], null],
+  ['a drug-free class for teens, and a fence', ['fence'], null],
+  ['I do not want to pay for hauling water', [], null],
+  ["don't want to pay for a lawyer, the land is in six names", [], 'help'],
+  ['free advice', ['advice'], 'help'],
 ])('what is wished outright: %s', (text, needs, wish) => expect(readGrantNeed(text)).toMatchObject({ needs, wish }));

@@ -32,10 +32,13 @@ interface NeedWords {
 
 const bounded = (source: string): RegExp => new RegExp(`(?<![a-z])(?:${source})(?![a-z])`);
 
+/** Who asks for free help asks for advice as well. */
+const wordsOf = (need: GrantNeed, words: string) => (need === 'advice' ? `${words}|${table.about.freeHelp}` : words);
+
 const NEEDS = (Object.entries(table.needs) as [GrantNeed, NeedWords][]).map(([need, { words, soft, unless = [] }]) => ({
   need,
   unless,
-  words: bounded(words),
+  words: bounded(wordsOf(need, words)),
   soft: soft === undefined ? null : bounded(soft),
 }));
 const APPLICANTS = table.about.applicant.map(([name = '', source = '']) => ({
