@@ -7,8 +7,7 @@ import classes from './picture-round.module.css';
 import { foundQuestions, type PictureRound } from './picture-round';
 import { FOUND_ALL } from './use-picture-round';
 
-/** 'a carrot' as 'A carrot' */
-
+/** 'A carrot' */
 const nameOf = ({ answer }: PictureQuestion): string => capitalize(pictureOf(answer).name);
 
 interface FoundViewProps {

@@ -27,8 +27,6 @@ interface Project {
 
 const readData = <Data>(file: string): Data => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Data;
 
-/** 'sweet potatoes' as 'Sweet potatoes'. */
-
 /** The everyday name; the name of the kind where a choice of the wizard is called the same, as 'Tomatoes' is. */
 function everydayName(crop: GrownCrop): string {
   const label = capitalize(cropLabel(crop));
