@@ -1,3 +1,5 @@
+import { inPlural, inSingular, nounOf } from './food-nouns';
+
 /** How much of a food is at hand, as it was typed: '5 pounds', '2 dozen'. */
 export interface AmountAtHand {
   text: string;
@@ -5,6 +7,7 @@ export interface AmountAtHand {
   /** Of eggs, or of cans. */
   count?: number;
 }
+
 /** A unit of kitchen amounts, with its plural and the steps to which it is rounded, from each number on. */
 interface Unit {
   one: string;
@@ -216,19 +219,8 @@ const UNCOUNTED = /\b(?:garlic|ginger|roti|naan|ham|corn|celery|cilantro|tofu|ca
 /** A food as its number asks: '1 egg', '2 bay leaves', '13 medium (2,000 g) onions'. */
 export function nameFor({ amount, name }: { amount: string; name: string }): string {
   const [, number] = new RegExp(`^(${NUMBER})(?: (?:large|medium|small))?(?: \\([^)]*\\))?$`).exec(amount) ?? [];
-  if (number === undefined || UNCOUNTED.test(name)) return name;
-  if (readAmountNumber(number) <= 1)
-    return name
-      .replace(/(?<=lea)ves$/, 'f')
-      .replace(/ies$/, 'y')
-      .replace(/(?<=o)es$/, '')
-      .replace(/(?<=[^su])s$/, '');
-  if (/s$/.test(name)) return name;
-  return name
-    .replace(/leaf$/, 'leave')
-    .replace(/(?<=[^aeiou])y$/, 'ie')
-    .replace(/(?<=tomat|potat)o$/, 'oe')
-    .concat('s');
+  if (number === undefined || UNCOUNTED.test(nounOf(name))) return name;
+  return readAmountNumber(number) <= 1 ? inSingular(name) : inPlural(name);
 }
 
 /** The grams in an amount, from its weight; 0: it names none. */

@@ -3,6 +3,7 @@ import { spelling } from '@farm/farm';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { DraftIngredient } from './draft-recipe';
+import { singular } from './food-nouns';
 import foods from './foods.json';
 
 /** The allergens of US law (FALCPA and the FASTER Act), in the order they are shown. */
@@ -195,16 +196,6 @@ interface NamedFood {
 }
 
 const DIACRITICS = /\p{M}/gu;
-
-/** A rough stem for comparisons: 'tomatoes' and 'tomato' become equal. */
-function singular(word: string): string {
-  // The plural 'greens' is a food of its own; as 'green' it would make 'greens, potatoes' match green potatoes.
-  if (word.length < 4 || word === 'greens') return word;
-  if (word.endsWith('leaves')) return `${word.slice(0, -6)}leaf`;
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (/(o|sh|ch|x|ss)es$/.test(word)) return word.slice(0, -2);
-  return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
-}
 
 /** A text for word comparisons: ASCII, lower case, singular, padded with spaces. */
 export function normalizeWords(text: string): string {

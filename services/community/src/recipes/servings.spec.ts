@@ -91,6 +91,16 @@ test('a name agrees with its number', () => {
   });
   expect(named).toEqual(['egg', 'bay leaves', 'lemon', 'serranos', 'roti', 'potatoes']);
   expect(nameFor({ amount: '2 cups (360 g)', name: 'rice' })).toBe('rice');
+  const counted = ['peaches', 'radishes', 'chipotles in adobo', 'bay leaves', 'collard greens'].map((name) =>
+    nameFor({ amount: '1', name }),
+  );
+  expect(counted).toEqual(['peach', 'radish', 'chipotle in adobo', 'bay leaf', 'collard greens']);
+  expect(['peach', 'radish', 'chipotle in adobo', 'squash'].map((name) => nameFor({ amount: '3', name }))).toEqual([
+    'peaches',
+    'radishes',
+    'chipotles in adobo',
+    'squashes',
+  ]);
 });
 
 test('at any size list and steps tell of the same foods, and every cup keeps its weight', () => {

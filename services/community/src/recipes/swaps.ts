@@ -4,6 +4,7 @@ import { rowFor } from './additions';
 import { type Change, hintOf, isCookedBean, isDryBean, isInSlot, isRawForCooked, MAX_MINUTES } from './cooking-hints';
 import { type DishFit, isCookedForRaw } from './dish-fit';
 import { type DraftIngredient, type DraftRecipe, longestMinutes, MINUTES } from './draft-recipe';
+import { inSingular } from './food-nouns';
 import { safeTemperature } from './food-safety';
 import { containsWords, type Food, isNamedIn, namedFoods, normalizeWords, titleCase, withoutState } from './foods';
 import { findFood, readFoods } from './read-foods';
@@ -126,12 +127,9 @@ function phrasesOf({ name }: Food): string[] {
     .map(({ phrase }) => phrase.trim());
 }
 
-const singularOf = (name: string): string =>
-  /[^su]s$/.test(name) ? name.replace(/ies$/, 'y').replace(/oes$/, 'o').replace(/s$/, '') : name;
-
 /** 'Pinto Bean Pot' is a navy bean pot: in the singular before the noun that it describes. */
 const nameBefore = (rest: string, found: string, name: string): string =>
-  !/s$/i.test(found) && /^ (?!and |or |with |in |over |of |is |are )[a-z]/i.test(rest) ? singularOf(name) : name;
+  !/s$/i.test(found) && /^ (?!and |or |with |in |over |of |is |are )[a-z]/i.test(rest) ? inSingular(name) : name;
 
 /** Names are compared without accents, and written with them: 'jalapeños'. */
 const ACCENTED: Readonly<Record<string, string>> = {
