@@ -6,6 +6,7 @@ export interface AmountAtHand {
   grams?: number;
   /** Of eggs, or of cans. */
   count?: number;
+  cups?: number;
 }
 
 /** A unit of kitchen amounts, with its plural and the steps to which it is rounded, from each number on. */
@@ -227,4 +228,10 @@ export function nameFor({ amount, name }: { amount: string; name: string }): str
 export function gramsOf(amount: string): number {
   const [, figure = '0', name] = /([\d,.]+) (k?g)\b/.exec(amount) ?? [];
   return Number(figure.replace(',', '')) * (name === 'kg' ? 1_000 : 1);
+}
+
+/** The cups in an amount; 0: it is not measured in cups. */
+export function cupsOf(amount: string): number {
+  const [, number] = new RegExp(`^(${NUMBER}) cups?\\b`).exec(amount) ?? [];
+  return number === undefined ? 0 : readAmountNumber(number);
 }

@@ -138,6 +138,8 @@ test.each<[Cuisine, string[], number, RegExp]>([
   ['southern-us', ['2 dozen eggs', 'spinach', 'cheese'], 12, /your 2 dozen eggs/],
   ['mediterranean', ['a dozen eggs', 'peppers', 'tomatoes'], 8, /amounts/],
   ['southern-us', ['half a pound of shrimp', 'grits'], 2, /your half a pound of shrimp/],
+  ['west-african', ['5 pounds chicken thighs', '1 cup rice', 'tomatoes'], 3, /your 1 cup of rice/],
+  ['southern-us', ['5 ounces of shrimp', 'grits'], 4, /It takes more than your 5 ounces of shrimp: .* for 4\./],
   ['indian', ['1 pound chicken thighs', 'yogurt'], 3, /your 1 pound of chicken thighs/],
   ['caribbean', ['goat', '3 lbs potatoes', 'curry powder'], 6, /^(?!.*amounts)/], // potatoes only go along
   ['mediterranean', ['90 lbs of tomatoes', 'green beans'], 24, /amounts are for 24, and the rest is for another day/],

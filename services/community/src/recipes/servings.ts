@@ -1,5 +1,5 @@
 import { withDigits } from '@farm/farm';
-import { type AmountAtHand, gramsOf, readAmountNumber, scaleAmount, scaleText } from './amounts';
+import { type AmountAtHand, cupsOf, gramsOf, readAmountNumber, scaleAmount, scaleText } from './amounts';
 import { dishFitOf, isMain, titleNames } from './dish-fit';
 import type { DraftRecipe } from './draft-recipe';
 import type { TypedFood } from './read-foods';
@@ -11,12 +11,13 @@ const GRAMS: readonly (readonly [RegExp, number])[] = [
   [/^(?:oz|ounces?|onzas?)$/i, 28.35],
   [/^(?:g|grams?|gramos)$/i, 1],
 ];
-const FIGURE = String.raw`\d+ \d\/\d|\d\/\d|\d+(?:\.\d+)?|half an?|medi[ao]|una?|an?`;
+const FIGURE = String.raw`\d+ \d\/\d|\d\/\d|\d+(?:\.\d+)?|half(?: an?)?|medi[ao]|una?|an?`;
 const WEIGHT = new RegExp(
   String.raw`(?<![\d./-])\b(${FIGURE})[ -]?(lbs?|pounds?|libras?|kilos?|kgs?|oz|ounces?|onzas?|g|grams?|gramos)\b`,
   'i',
 );
 const DOZEN = new RegExp(String.raw`\b(${FIGURE}) (?:dozen|docenas?)\b`, 'i');
+const CUPS = new RegExp(String.raw`(?<![\d./-])\b(${FIGURE})[ -]?(?:cups?|tazas?)\b`, 'i');
 const CANS = /\b(\d+) (?:cans?|latas?)\b/i;
 const EGGS = /\b(\d+) (?:[a-z]+ )?(?:eggs?|huevos?)\b/i;
 const A_DOZEN = 12;
@@ -37,6 +38,10 @@ export function amountAtHand(entry: string, food: TypedFood, all: readonly Typed
   const grams = GRAMS.find(([pattern]) => pattern.test(name))?.[1];
   if (weight !== undefined && figure !== undefined && grams !== undefined && !isCanned)
     return { text: weight, grams: figureOf(figure) * grams };
+  const [cups, ofCups] = CUPS.exec(clause) ?? CUPS.exec(text) ?? [];
+  // A cup of cooked rice was less than a cup of rice.
+  if (cups !== undefined && ofCups !== undefined && !isCanned && !food.states.has('cooked'))
+    return { text: cups, cups: figureOf(ofCups) };
   const [dozen, dozens] = DOZEN.exec(text) ?? [];
   if (dozen !== undefined && dozens !== undefined)
     return { text: dozen.replace(/^an? /, ''), count: figureOf(dozens) * A_DOZEN };
@@ -78,11 +83,21 @@ function forPeople(people: number, servings: number): Portion | null {
 interface AtHand {
   words: string;
   text: string;
-  isWeight: boolean;
+  isMeasured: boolean;
+  /** How often the dish could be made of it. */
   factor: number;
+  /** It is what the dish is made of, and does not only go along. */
+  isOfDish: boolean;
 }
 
-/** How often the dish could be made of each main food whose amount is known. */
+/** The amount of an ingredient in the unit of what is at hand; 0: in none that compares. */
+function ownAmount(amount: string, isCounted: boolean, { grams, cups }: AmountAtHand): number {
+  if (grams !== undefined) return gramsOf(amount);
+  if (cups !== undefined) return cupsOf(amount);
+  return isCounted ? parseInt(amount, 10) : 0;
+}
+
+/** The main foods whose amount is known. What goes along counts where it is the starch: the dish is not served without it. */
 function timesOf(draft: DraftRecipe, foods: readonly TypedFood[]): AtHand[] {
   const { uses } = dishFitOf({ ...draft, cooked: [] }, foods);
   const heaviest = Math.max(...draft.ingredients.map(({ name, amount }) => (name === 'water' ? 0 : gramsOf(amount))));
@@ -95,21 +110,31 @@ function timesOf(draft: DraftRecipe, foods: readonly TypedFood[]): AtHand[] {
       titleNames(draft.title, food) ||
       gramsOf(amount) >= MAIN_SHARE * heaviest ||
       (isCounted && parseInt(amount, 10) >= MANY_PIECES);
-    const own = atHand.grams === undefined ? (isCounted ? parseInt(amount, 10) : 0) : gramsOf(amount);
-    const factor = (atHand.grams ?? atHand.count ?? 0) / own;
-    return isOfDish && own > 0 && factor > 0
-      ? [{ words, text: atHand.text, isWeight: !/dozen|docena|^\d+$/.test(atHand.text), factor }]
+    const own = ownAmount(amount, isCounted, atHand);
+    const factor = (atHand.grams ?? atHand.cups ?? atHand.count ?? 0) / own;
+    const isMeasured = !/dozen|docena|^\d+$/.test(atHand.text);
+    return (isOfDish || food?.kind === 'starches') && own > 0 && factor > 0
+      ? [{ words, text: atHand.text, isMeasured, factor, isOfDish }]
       : [];
   });
 }
 
-/** The dish as often as the scarcest of its main foods allows. */
+/** The dish as often as the scarcest of its foods allows. */
 function forBasket(draft: DraftRecipe, foods: readonly TypedFood[]): Portion | null {
-  const [scarcest] = timesOf(draft, foods).toSorted((one, other) => one.factor - other.factor);
+  const known = timesOf(draft, foods).toSorted((one, other) => one.factor - other.factor);
+  const [scarcest] = known;
   if (!scarcest || isAlike(scarcest.factor)) return null;
-  const { words, text, isWeight } = scarcest;
-  const name = words.includes(text) ? words : [text, ...(isWeight ? ['of'] : []), words].join(' ');
-  const possible = Math.max(1, Math.round(draft.servings * scarcest.factor));
+  // A sack of rice alone asks for no larger stew.
+  if (scarcest.factor > 1 && !known.some(({ isOfDish }) => isOfDish)) return null;
+  const { words, text, isMeasured } = scarcest;
+  const name = words.includes(text) ? words : [text, ...(isMeasured ? ['of'] : []), words].join(' ');
+  const possible = Math.round(draft.servings * scarcest.factor);
+  if (possible < LEAST_SERVINGS)
+    return {
+      factor: 1,
+      servings: draft.servings,
+      sentence: `It takes more than your ${name}: the amounts are those of our recipe, for ${draft.servings}.`,
+    };
   if (possible <= MOST_OF_BASKET)
     return {
       factor: scarcest.factor,
