@@ -187,6 +187,11 @@ test('what is no food excludes nothing, and an allergy waits for the entry after
   expect(holdsExcluded('peanut butter', exclusions)).toBe(true);
 });
 
+test.each(['my mother in law is allergic to shrimp', 'no peanuts for my son-in-law', 'my niece is allergic to eggs'])(
+  '“%s” names a relative, and no food that we do not know',
+  (typed) => expect(parseWishes([typed]).exclusions.flatMap(({ unknown }) => unknown)).toEqual([]),
+);
+
 test('nothing joins a kosher dish, so that no cheese meets meat', () => {
   const kosher = dishesWithout(builtInRecipes, parseWishes(['kosher']).exclusions);
   expect(kosher.length).toBeGreaterThan(20);

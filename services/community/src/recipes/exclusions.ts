@@ -89,7 +89,7 @@ const FILLERS = new Set(
      upset upsets mix swelled up time last trip body run bother wreck mess tummy belly gut ambulance doctor benadryl
      grandma grandpa mother father sister brother boy girl not como porque lo estomago panza barriga
      even house household home school class classroom table around near
-     no not tooth teeth chew swallow soft daddy papa mama uncle aunt auntie nana granny gum denture today tonight dinner supper
+     no not tooth teeth chew swallow soft daddy papa mama uncle aunt auntie nana granny law niece nephew cousin grandson granddaughter gum denture today tonight dinner supper
      lunch breakfast night
      again para comer boca garganta cara lengua piel da dan hinchan hincha roncha
      us very want we who wife with you your free allergy meal diet el la los las un una al de del mi hijo hija es soy

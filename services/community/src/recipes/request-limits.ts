@@ -50,7 +50,7 @@ const KIN =
   'wife|husband|spouse|partner|mom|mother|dad|father|sisters?|brothers?|sons?|daughters?|kids?|child|children|boys?|girls?|grandkids?|grandchildren|grandma|grandpa|friends?|roommates?';
 /** 'Just me, my wife and 4 kids'. */
 const COMPANY = new RegExp(
-  `\\b(?:just|only) me((?:(?: ?[,&+]| and| plus|, and) (?:my |the |our )?(?:\\d{1,2} )?(?:${KIN})\\b)+)`,
+  `\\b(?:just|only) me((?:(?: ?[,&+]| and| plus|, and) (?:my |the |our )?(?:\\d{1,2} )?(?:${KIN})(?:[- ]in[- ]law)?\\b)+)`,
   'i',
 );
 const KIN_COUNT = new RegExp(`(?:(\\d{1,2}) )?\\b(${KIN})\\b`, 'gi');
