@@ -89,6 +89,7 @@ export const privacy: LegalPage = {
       ],
       points: [
         'Your next four weeks each month: we store your address, the place and your choices, not what you typed, until you stop the emails or three of them in a row cannot be delivered. An address that is not confirmed is deleted after seven days, the plan behind the link of an email after 90 days.',
+        'Frost bell: we store your address, your ZIP code and your crops until you end the bell, and 30 days longer; if you never confirm it, 30 days. For the forecast we send the coordinates of the ZIP code to the weather service, and nothing else.',
         'Tell me when it opens: we store your address and the guide until the guide opens. Then you get one email, and we delete the address.',
       ],
     },
