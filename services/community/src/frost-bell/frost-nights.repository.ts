@@ -97,6 +97,24 @@ const enqueueBatch = (db: CommunityDb, jobs: EmailJobs, night: CellNight, after:
     return { enqueued: enqueued.size, last: bells.at(-1)?.id ?? null };
   });
 
+/** The last night for which forecasts were read, its emails, and places without a forecast. */
+async function lastNight(db: CommunityDb) {
+  const [{ _max }, lost] = await Promise.all([
+    db.frostNight.aggregate({ _max: { night: true } }),
+    db.frostCell.count({ where: { cell: null } }),
+  ]);
+  const night = _max.night?.toISOString().slice(0, 10) ?? null;
+  if (!_max.night || night === null) return { night, sent: 0, waiting: 0, failed: lost };
+  const [[emails], unread] = await Promise.all([
+    queryRows(db, Count)`
+      SELECT count(*) FILTER (WHERE sent_at IS NOT NULL AND error IS NULL)::int AS sent,
+        count(*) FILTER (WHERE sent_at IS NULL)::int AS waiting
+      FROM community.outbox WHERE dedupe_key LIKE 'frost:' || ${night} || ':%'`,
+    db.frostNight.count({ where: { night: _max.night, low: null } }),
+  ]);
+  return { night, sent: emails?.sent ?? 0, waiting: emails?.waiting ?? 0, failed: lost + unread };
+}
+
 /** Forecasts of nights by cell, and the emails about them. */
 export const frostNightsRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   /** ZIP codes of confirmed bells, those that failed last. */
@@ -148,23 +166,7 @@ export const frostNightsRepository = (db: CommunityDb, jobs: EmailJobs) => ({
 
   enqueueBatch: (night: CellNight, after: string, at: Date) => enqueueBatch(db, jobs, night, after, at),
 
-  /** The last night for which forecasts were read, its emails, and places without a forecast. */
-  lastNight: async () => {
-    const [{ _max }, lost] = await Promise.all([
-      db.frostNight.aggregate({ _max: { night: true } }),
-      db.frostCell.count({ where: { cell: null } }),
-    ]);
-    const night = _max.night?.toISOString().slice(0, 10) ?? null;
-    if (!_max.night || night === null) return { night, sent: 0, waiting: 0, failed: lost };
-    const [[emails], unread] = await Promise.all([
-      queryRows(db, Count)`
-        SELECT count(*) FILTER (WHERE sent_at IS NOT NULL AND error IS NULL)::int AS sent,
-          count(*) FILTER (WHERE sent_at IS NULL)::int AS waiting
-        FROM community.outbox WHERE dedupe_key LIKE 'frost:' || ${night} || ':%'`,
-      db.frostNight.count({ where: { night: _max.night, low: null } }),
-    ]);
-    return { night, sent: emails?.sent ?? 0, waiting: emails?.waiting ?? 0, failed: lost + unread };
-  },
+  lastNight: () => lastNight(db),
 
   /** Deletes nights after 30 days, and cells of ZIP codes without bells. */
   deleteExpired: async (now: Date): Promise<void> => {
