@@ -17,3 +17,10 @@ test.each([
     expect(contents.getByRole('link', { name: section.title })).toHaveAttribute('href', `#${heading.id}`);
   });
 });
+
+test('the privacy policy says what a frost bell stores, how long, and who gets to know of it', () => {
+  renderPage(<PrivacyPage />);
+  expect(
+    screen.getByText(/^Frost bell: .*address, your ZIP code and your crops.*30 days.*weather service/),
+  ).toBeVisible();
+});
