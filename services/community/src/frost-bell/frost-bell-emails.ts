@@ -2,7 +2,7 @@ import { type FrostCrop, frostCrops, frostKinds, KILLING_FREEZE_F, listOf, place
 import { farmTime, formatMonthAndDay, formatTimeOfDay, formatWeekday, site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import { type EmailContent, emailSignature } from '@farm/server-kit/mail';
-import { CONFIRM_WITHIN_DAYS, hashOfToken } from '../leads/leads.repository';
+import { EMAIL_CONFIRM_WITHIN_DAYS, hashOfToken } from '../leads/leads.repository';
 import type { FrostBellRepository } from './frost-bell.repository';
 import { nightfall } from './frost-night';
 
@@ -76,7 +76,7 @@ export async function renderFrostConfirm(
       'Someone, hopefully you, asked for the frost bell with this address: an email in the afternoon before a night that harms your crops.',
       `Where: ${placeOf(request.zip)} (ZIP ${request.zip}).`,
       `Crops: ${listOf(lowerNames(cropsOf(request.crops)))}.`,
-      `Press the button below to confirm. It works for ${CONFIRM_WITHIN_DAYS} days. It also replaces an earlier ZIP code and earlier crops.`,
+      `Press the button below to confirm. It works for ${EMAIL_CONFIRM_WITHIN_DAYS} days. It also replaces an earlier ZIP code and earlier crops.`,
     ],
     action: { label: 'Confirm the frost bell', href: `${siteOrigin}/frost-bell/confirm?token=${token}` },
     footer: [{ text: "Wasn't you? Just ignore this email. We won't write again unless you confirm." }, ...footer],

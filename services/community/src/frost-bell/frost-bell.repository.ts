@@ -1,7 +1,7 @@
 import { type CommunityDb, transaction, tryLockInTransaction } from '@farm/prisma';
 import { MAX_BOUNCES, type EmailJobs } from '@farm/server-kit/mail';
 import {
-  CONFIRM_WITHIN_DAYS,
+  EMAIL_CONFIRM_WITHIN_DAYS,
   type ConfirmationToken,
   isErased,
   MAX_EMAILS_A_DAY,
@@ -65,7 +65,7 @@ const subscribe = (db: CommunityDb, jobs: EmailJobs, request: BellRequest): Prom
  * hold, or older than the end of the bell, so that an old email cannot start it again.
  */
 async function confirm(db: CommunityDb, tokenHash: Uint8Array, at: Date): Promise<boolean> {
-  const since = new Date(at.getTime() - CONFIRM_WITHIN_DAYS * DAY_MS);
+  const since = new Date(at.getTime() - EMAIL_CONFIRM_WITHIN_DAYS * DAY_MS);
   const changed = await db.$executeRaw`
     UPDATE community.frost_bell b SET state = 'CONFIRMED', zip = t.zip, crops = t.crops, settings_from = t.created_at,
       confirmed_at = CASE WHEN b.state = 'CONFIRMED' THEN b.confirmed_at ELSE ${at}::timestamptz END,

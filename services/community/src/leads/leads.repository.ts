@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 // Emails of one list to one address, whoever requests them.
 export const PAUSE_MS = 10 * MINUTE_MS;
 export const MAX_EMAILS_A_DAY = 3;
-export const CONFIRM_WITHIN_DAYS = 7;
+export const EMAIL_CONFIRM_WITHIN_DAYS = 7;
 const EXPORT_ROWS = 500;
 
 /** The token in an email's links, which proves the inbox. Only its hash is stored. */
@@ -168,7 +168,7 @@ const subscribe = (db: CommunityDb, jobs: EmailJobs, request: SubscriptionReques
  * unsubscription, so that an old email cannot subscribe anybody again.
  */
 async function confirm(db: CommunityDb, tokenHash: Uint8Array, at: Date): Promise<boolean> {
-  const since = new Date(at.getTime() - CONFIRM_WITHIN_DAYS * DAY_MS);
+  const since = new Date(at.getTime() - EMAIL_CONFIRM_WITHIN_DAYS * DAY_MS);
   const changed = await db.$executeRaw`
     UPDATE community.lead l SET newsletter = 'CONFIRMED',
       confirmed_at = CASE WHEN l.newsletter = 'CONFIRMED' THEN l.confirmed_at ELSE ${at}::timestamptz END
