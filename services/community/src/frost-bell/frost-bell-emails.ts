@@ -1,5 +1,5 @@
 import { type FrostCrop, frostCrops, frostKinds, KILLING_FREEZE_F, listOf, placeByZip } from '@farm/almanac';
-import { farmTime, formatMonthAndDay, formatTimeOfDay, formatWeekday, site } from '@farm/farm';
+import { formatMonthAndDay, formatTimeOfDay, formatWeekday, localTime, site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import { type EmailContent, emailSignature } from '@farm/server-kit/mail';
 import { EMAIL_CONFIRM_WITHIN_DAYS, hashOfToken } from '../leads/leads.repository';
@@ -45,7 +45,7 @@ function shortList(crops: readonly FrostCrop[]): string {
 }
 
 /** '6 AM' in the time zone. */
-const hourIn = (at: string, timeZone: string): string => formatTimeOfDay(`${farmTime(new Date(at), timeZone).hour}:00`);
+const hourIn = (at: string, timeZone: string): string => formatTimeOfDay(`${localTime(new Date(at), timeZone).hour}:00`);
 
 const endPage = (siteOrigin: string, token: string) => `${siteOrigin}/frost-bell/end?token=${token}`;
 
