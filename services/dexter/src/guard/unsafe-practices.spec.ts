@@ -80,7 +80,7 @@ describe('in the chat', () => {
 
   test('it comes before an answer of the notes about the same thing', async () => {
     await expect(answerTo('Is it safe to can green beans in a water bath?')).resolves.toMatch(
-      /^Beans, corn, [^\n]*\n\n.*botulism/,
+      /^Beans, corn, [^\n]*\n\n.*(?:botulism|pressure canner)/,
     );
     await expect(answerTo('i water bathed my green beans for 3 hours, thats fine right')).resolves.toMatch(
       /^Beans, corn, [^\n]*call 911\.\n\n.*(?:untasted|not safe)/,
