@@ -1,9 +1,10 @@
 import { placeKey } from '@farm/farm';
-import { climate, type Prefix } from '../climate';
+import { climate } from '../climate';
 import regions from '../data/place-regions.json';
+import { climateAt, type PlaceClimate } from '../highlands';
 import { stateName } from '../states';
 import { cityAbroad, type CityAbroad, cityAbroadBefore } from './cities-abroad';
-import { gazetteer, townLike, type GazetteerEntry } from './gazetteer';
+import { compactKey, gazetteer, townLike, type GazetteerEntry } from './gazetteer';
 import { placeTokens, plainPlaceText, type PlaceToken } from './place-tokens';
 import { isAfterPreposition, regionAt, type RegionMention } from './regions';
 import {
@@ -68,8 +69,22 @@ export function placeByZip(zip: string): NamedPlace | null {
   return { name, state: prefix.state, zip3: prefix.zip3, zip };
 }
 
-/** The frost and zone of a place. */
-export const prefixOf = ({ zip3 }: Pick<NamedPlace, 'zip3'>): Prefix | undefined => climate.byPrefix.get(zip3);
+/** A ZIP code of a place: its own, else the middle one of its town or county; null for a whole state. */
+function zipNear({ name, state, zip }: NamedPlace): string | null {
+  const key = compactKey(placeKey(name.replace(/, [^,]+$/, '')));
+  const { towns, counties } = gazetteer();
+  const entries = [...(towns.get(key) ?? []), ...(counties.get(key.replace(/(?:county|parish)$/, '')) ?? [])];
+  const isCounty = / (?:County|Parish),/.test(name);
+  const entry = entries.find((one) => one.state === state && (one.county === null) === isCounty);
+  return zip ?? entry?.zips[Math.floor(entry.zips.length / 2)] ?? null;
+}
+
+/** The frost and zone of a place: those of its ZIP prefix, or its own where it lies much higher. */
+export function prefixOf(place: NamedPlace): PlaceClimate | undefined {
+  const prefix = climate.byPrefix.get(place.zip3);
+  const zip = prefix && !isWholeState(place) ? zipNear(place) : null;
+  return prefix && zip !== null ? climateAt(prefix, zip) : prefix;
+}
 
 /** Whether a place is a whole state, for which no date is near. */
 export const isWholeState = ({ name, state }: NamedPlace): boolean => name === stateName(state);

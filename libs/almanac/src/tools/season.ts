@@ -1,5 +1,6 @@
 import { formatMonthAndDay } from '@farm/farm';
 import { climate, frostIn, type Prefix } from '../climate';
+import type { PlaceClimate } from '../highlands';
 import { asDate, dayInYear, yearOf, type Day } from '../days';
 import { isInPlantingRegion, isWholeState, prefixOf, type NamedPlace } from '../places/read-place';
 import { askFor, choice, climateSource, count, defineTool, placeNamed, PLACE, type ToolResult } from './tool';
@@ -26,7 +27,9 @@ function withoutDates({ frost, zone }: Prefix, place: NamedPlace): ToolResult {
   };
 }
 
-function wideNote({ wide }: Prefix, place: NamedPlace, year: number): string {
+function wideNote({ wide, ownFrosts }: PlaceClimate, place: NamedPlace, year: number): string {
+  if (ownFrosts)
+    return `${townOf(place)} lies higher than most towns of its ZIP prefix, and its dates are its own: give or take ${ownFrosts.isWorkedOut ? 'two weeks, by its height' : `${MARGIN_DAYS} days`}.`;
   const range = isWholeState(place) ? climate.rangeOf(place.state) : wide;
   if (!range && !isInPlantingRegion(place))
     return 'Outside the South our table is rougher: give or take three weeks in hills and mountains. Your state Extension office has closer dates.';

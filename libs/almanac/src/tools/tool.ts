@@ -2,7 +2,7 @@ import { Type, type Static, type TObject, type TProperties, type TSchema } from 
 import { Value } from '@sinclair/typebox/value';
 import { ChoiceOf, OrNull } from '../content';
 import type { Day } from '../days';
-import { type NamedPlace, placeIn, placeProblem, readPlace } from '../places/read-place';
+import { type NamedPlace, placeIn, placeProblem, prefixOf, readPlace } from '../places/read-place';
 
 /** Where the figures of a result are from. */
 export interface ToolSource {
@@ -110,11 +110,13 @@ export const calculated = (
 });
 
 const NORMALS = 'https://www.ncei.noaa.gov/products/land-based-station/us-climate-normals';
-export const climateSource = ({ zip3 }: Pick<NamedPlace, 'zip3'>): ToolSource => ({
-  id: 'climate',
-  title: `NOAA 1981-2010 normals, ZIP ${zip3}`,
-  url: NORMALS,
-});
+/** Where the frosts of a place are from. */
+export function climateSource(place: NamedPlace): ToolSource {
+  const own = prefixOf(place)?.ownFrosts;
+  return own
+    ? { id: 'climate', title: own.title, url: own.url }
+    : { id: 'climate', title: `NOAA 1981-2010 normals, ZIP ${place.zip3}`, url: NORMALS };
+}
 
 export const PLACE = words('ZIP code, or town and state');
 const askPlace: MissingParameter = {

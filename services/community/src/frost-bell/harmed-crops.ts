@@ -1,5 +1,4 @@
 import {
-  climateAt,
   dayOf,
   frostCrops,
   frostKinds,
@@ -37,6 +36,6 @@ export function restAfter(zip: string, night: string, low: number): string | nul
   const place = placeByZip(zip);
   const prefix = place && prefixOf(place);
   if (!prefix || low > KILLING_FREEZE_F) return null;
-  const end = tenderRestEnd(climateAt(prefix, zip), dayOf(night));
+  const end = tenderRestEnd(prefix, dayOf(night));
   return end === null ? null : textOf(end);
 }

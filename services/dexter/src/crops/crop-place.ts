@@ -1,5 +1,4 @@
 import {
-  climateAt,
   type Day,
   farmPrefix,
   type Frost,
@@ -32,7 +31,7 @@ export function cropPlace(zip: string | undefined): CropPlace {
   if (!prefix)
     throwHttpError(422, 'crops.zip', "We don't know that ZIP code. Check the five digits, or try one nearby.");
   return {
-    growing: climateAt(prefix, zip),
+    growing: prefix,
     shown: { name: place.name, zip, isInRegion: isInPlantingRegion(place) },
   };
 }

@@ -1,5 +1,4 @@
 import {
-  climateAt,
   farmPrefix,
   placeProblem,
   prefixOf,
@@ -75,7 +74,7 @@ async function placeOf(
   if (!prefix) return null;
   if (nearZip === null) return statePlace(place.state, climate);
   const at = await places.findZip(nearZip);
-  return { ...createPlace(place.name, place.state, climateAt(prefix, nearZip), at ?? prefix), alternatives };
+  return { ...createPlace(place.name, place.state, prefix, at ?? prefix), alternatives };
 }
 
 /** Finds the place that a text means. Without one, or where several are meant, it is the farm's own. */
