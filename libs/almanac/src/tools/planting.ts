@@ -1,10 +1,13 @@
 import { capitalize } from '@farm/farm';
 import { cropLabel, cropNamed } from '../crop-names';
 import type { GrownCrop } from '../crops';
-import { dateIn, dayOf, monthOf, readDay, yearOf, type Day } from '../days';
-import { type GrowingPlace, type Window, windowsOf } from '../planting-windows';
-import { isInPlantingRegion, prefixOf, type NamedPlace } from '../places/read-place';
+import { frostIn } from '../climate';
+import { dayOf, monthOf, readDay, yearOf, type Day } from '../days';
+import { type Window, windowsOf } from '../planting-windows';
+import { isInPlantingRegion } from '../places/read-place';
+import { plantNow } from './plant-now';
 import { askCrop, CROP, CROP_SOURCE, DATE, outsideRegion, rangeText, VERB } from './planting-table';
+import { type Planting, plantingOf, verdictOf } from './planting-verdict';
 import { monthDay } from './season';
 import {
   amount,
@@ -15,6 +18,7 @@ import {
   defineTool,
   placeNamed,
   formatFigure,
+  isMissingParameter,
   listOf,
   PLACE,
   type ToolOutcome,
@@ -23,42 +27,7 @@ import {
   words,
 } from './tool';
 
-const [MAY, JULY] = [5, 7];
-
-/** Tells windows of fall: those from July on, and from May on those after another window of the same year. */
-const fallReader =
-  (crop: GrownCrop, place: GrowingPlace) =>
-  ({ from, to }: Window): boolean =>
-    monthOf(from) >= JULY ||
-    (monthOf(from) >= MAY &&
-      windowsOf(crop, place, dateIn(yearOf(from), 1, 1)).outdoor.some(
-        (other) => yearOf(other.from) === yearOf(from) && other.from < from && other.to < to,
-      ));
-
-interface Planting {
-  crop: GrownCrop;
-  label: string;
-  place: NamedPlace;
-  /** Windows that are not over on the day, the next first. */
-  windows: readonly Window[];
-  indoor: readonly Window[];
-  isFall: (window: Window) => boolean;
-  on: Day;
-}
-
-function plantingOf(crop: GrownCrop, place: NamedPlace, on: Day): Planting | null {
-  const prefix = prefixOf(place);
-  if (!prefix || prefix.frost.kind === 'ever') return null;
-  const { outdoor, indoor } = windowsOf(crop, prefix, on);
-  return {
-    crop,
-    label: cropLabel(crop),
-    place,
-    windows: outdoor.filter(({ to }) => to >= on),
-    indoor: indoor.filter(({ to }) => to >= on),
-    ...{ isFall: fallReader(crop, prefix), on },
-  };
-}
+const JULY = 7;
 
 const sentenceFor = ({ crop, label, place }: Planting, windows: readonly Window[]): string =>
   `${VERB[crop.method]} ${label} ${windows.map(rangeText).join(', and again ')} in ${place.name}.`;
@@ -71,32 +40,16 @@ function twoWindows({ windows, isFall }: Planting, season: 'spring' | 'fall' | n
   return first ? [first, ...(other && other.from - first.from < 330 ? [other] : [])] : [];
 }
 
-function tooLate(planting: Planting, today: Day): { answer: string; value: string } {
-  const { windows, on, label, place } = planting;
-  const [next] = windows;
-  if (!next) return { value: 'no', answer: `${label} has no planting time in ${place.name}.` };
-  if (on > today) {
-    // No Yes or No: it answers 'can I in May' and 'is May too late' alike.
-    const isOpen = next.from <= on;
-    const answer = isOpen
-      ? `Around ${monthDay(on)} it is time for ${label} in ${place.name}: it lasts until ${monthDay(next.to)}.`
-      : `Around ${monthDay(on)} it is not the time for ${label} in ${place.name}: that is ${rangeText(next)}.`;
-    return { value: isOpen ? 'no' : 'early', answer };
-  }
-  if (next.from <= on)
-    return {
-      value: 'no',
-      answer: `There is still time: in ${place.name} the time for ${label} lasts until ${monthDay(next.to)}.`,
-    };
-  if (next.from - on < 60)
-    return {
-      value: 'early',
-      answer: `It is still too early: in ${place.name} the time for ${label} is ${rangeText(next)}.`,
-    };
-  return {
-    value: 'yes',
-    answer: `Too late for this season: in ${place.name} the next time for ${label} is ${rangeText(next)}.`,
-  };
+/** When what is usually set out as a plant is sown in its place. */
+function sown({ crop, label, place, prefix, on }: Planting): string | null {
+  const { outdoor } = windowsOf({ ...crop, method: 'sow' }, prefix, on);
+  const window = outdoor.find(({ to }) => to >= on);
+  if (crop.method !== 'transplant' || !window) return null;
+  const weeks =
+    crop.indoorLeadWeeks === null
+      ? ''
+      : `; plants that were started indoors are about ${count(crop.indoorLeadWeeks, 'week')} ahead`;
+  return `Sow ${label} outside from about ${monthDay(window.from)} in ${place.name}, in soil of ${crop.minSoilF} F${weeks}.`;
 }
 
 function indoors(planting: Planting): string {
@@ -113,10 +66,13 @@ function indoors(planting: Planting): string {
   return `Start ${label} indoors about ${monthDay(start.from)}, ${count(lead, 'week')} before they go out${out ? ` (${rangeText(out)})` : ''} in ${place.name}.${others}`;
 }
 
-const noteOf = ({ crop }: Planting): string =>
-  crop.hardiness === 'tender'
-    ? 'Give or take 10 days: frost kills this crop, so watch the forecast.'
-    : 'Give or take 10 days.';
+function noteOf({ crop, prefix: { frost }, on }: Planting, [first]: readonly Window[]): string {
+  if (crop.hardiness !== 'tender') return 'Give or take 10 days.';
+  const last = frost.kind === 'dates' ? frostIn(frost, yearOf(on)).lastTenth : null;
+  return last !== null && first && first.from >= last && first.from - last < 14
+    ? `Give or take 10 days: frost kills this crop, and only 1 spring in 10 still freezes after ${monthDay(last)}.`
+    : 'Give or take 10 days: frost kills this crop, so watch the forecast.';
+}
 
 const nextOf = ({ crop, indoor, on }: Planting): string | null => {
   const [start] = indoor;
@@ -126,6 +82,24 @@ const nextOf = ({ crop, indoor, on }: Planting): string | null => {
   }
   return start.from > on ? `For own seedlings, start seed indoors about ${monthDay(start.from)}.` : null;
 };
+
+interface AnyCropInput {
+  crop: string | null;
+  place: string | null;
+  subject: string | null;
+  season: 'spring' | 'fall' | null;
+  date: string | null;
+}
+
+/** What can still be planted, where no crop is named: 'can I still put in a fall crop'. Null: the crop has to be known. */
+function anyCrop({ crop, place, subject, season, date }: AnyCropInput, today: Day): ToolOutcome | null {
+  const isSeason = season === null || (season === 'fall') === monthOf(today) >= JULY;
+  if (crop !== null || place === null || subject !== 'too-late' || !isSeason) return null;
+  const outcome = plantNow.run({ place, date }, { today });
+  if (isMissingParameter(outcome) || outcome.value === 0) return outcome;
+  const answer = outcome.text.answer.replace(/^In /, 'Yes, still: in ');
+  return { ...outcome, text: { ...outcome.text, answer } };
+}
 
 /** When to plant a crop at a place. */
 export const plantingWindow = defineTool({
@@ -138,10 +112,12 @@ export const plantingWindow = defineTool({
     subject: choice(['window', 'indoors', 'last-day', 'too-late'], 'What is wanted'),
     season: choice(['spring', 'fall'], 'Only this season, if the visitor names one'),
     date: DATE,
+    direct: words('"yes" if it is to go in direct'),
   },
-  run: ({ crop: cropText, place: text, subject, season, date }, { today }): ToolOutcome => {
+  run: (parameters, { today }): ToolOutcome => {
+    const { crop: cropText, place: text, subject, season, date, direct } = parameters;
     const crop = cropNamed(cropText);
-    if (!crop) return askCrop;
+    if (!crop) return anyCrop(parameters, today) ?? askCrop;
     const place = placeNamed(text);
     if (!place) return askFor(text, { question: `For ${cropLabel(crop)} I need your place: which ZIP code or town?` });
     if (!isInPlantingRegion(place)) return outsideRegion(place, crop);
@@ -162,12 +138,15 @@ export const plantingWindow = defineTool({
         steps: [`${cropLabel(crop)} at ZIP ${place.zip3}: no ${season ?? ''} window`],
         sources,
       };
-    const late = subject === 'too-late' ? tooLate(planting, today) : null;
+    const isNamed = date !== null && on !== today;
+    const isVerdict = subject === 'too-late' || (isNamed && (subject ?? 'window') === 'window');
+    const verdict = isVerdict ? verdictOf(planting, isNamed) : null;
+    const directly = direct === null || subject === 'last-day' ? null : sown(planting);
     const answers = {
-      window: sentenceFor(planting, windows),
+      window: verdict?.answer ?? sentenceFor(planting, windows),
       indoors: indoors(planting),
       'last-day': `The last day to ${VERB[crop.method].toLowerCase()} ${planting.label} in ${place.name} is about ${monthDay(first.to)}.`,
-      'too-late': late?.answer ?? '',
+      'too-late': verdict?.answer ?? '',
     };
     const rules = [
       ...(crop.springWeeksFromLastFrost50
@@ -178,12 +157,12 @@ export const plantingWindow = defineTool({
         : []),
     ];
     return {
-      value: late?.value ?? monthDay(subject === 'last-day' ? first.to : first.from),
+      value: verdict?.value ?? monthDay(subject === 'last-day' ? first.to : first.from),
       unit: 'date',
       text: {
-        answer: answers[subject ?? 'window'],
-        note: noteOf(planting),
-        next: subject === 'indoors' ? null : nextOf(planting),
+        answer: directly ?? answers[subject ?? 'window'],
+        note: noteOf(planting, windows),
+        next: subject === 'indoors' || directly !== null ? null : nextOf(planting),
       },
       steps: [`${planting.label}, ${rules.join('; ')}`, `ZIP ${place.zip3}: ${windows.map(rangeText).join(' and ')}`],
       sources,

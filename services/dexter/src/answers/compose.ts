@@ -10,6 +10,7 @@ import { isAffirmable } from '../text/yes-no';
 import { foldText } from '../text/words';
 import type { Answer, Findings, Passage } from './engine';
 import { answerPhrases } from './answer-phrases';
+import type { PlaceSentence } from './place-sentence';
 
 /**
  * Lines of the judge's probability that a candidate answers: of test messages judged 0.4 to 0.6 it answers 65 in 100 and half
@@ -153,11 +154,11 @@ function newFirst(
 const repeated = (text: string, { previous, language }: Composition): string =>
   sentencesOf(text).every((sentence) => previous.has(sentence)) ? answerPhrases[language].again(text) : text;
 
-/** The answer of the best candidates that may be given; `extra` follows it: what it means at the visitor's place. */
+/** The answer of the best candidates that may be given; `extra` follows it, or is its verdict: what it means at the visitor's place. */
 export function composed(
   usable: readonly RankedCandidate[],
   composition: Composition,
-  extra: (best: RankedCandidate, text: string) => { text: string; sources: readonly AnswerSource[] } | null,
+  extra: (best: RankedCandidate, text: string) => PlaceSentence | null,
 ): Findings {
   const { question, language, textOf } = composition;
   const isAnswer = closeness(usable, language) === 'answers';
@@ -170,7 +171,9 @@ export function composed(
   const text = [repeated(first, composition), ...others].join(' ');
   const local = isAnswer ? extra(best, text) : null;
   const answered = isAnswer
-    ? `${verdictOf(composition, best)}${text}${local ? ` ${local.text}` : ''}`
+    ? local?.isVerdict === true
+      ? `${local.text} ${text}`
+      : `${verdictOf(composition, best)}${text}${local ? ` ${local.text}` : ''}`
     : `${answerPhrases[language].nearest(text)} ${answerPhrases[language].office}`;
   const whole = `${answered}${safetyLine(chosen, language)}`;
   const feature = language === 'en' ? featureFor(question) : undefined;

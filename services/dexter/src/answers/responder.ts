@@ -17,7 +17,7 @@ import type { Dialogue, ResponderRequest, Response } from './dialogue';
 import { sentence, type Findings } from './engine';
 import { furtherResult } from './further-result';
 import { lastAnswerFindings, type LastAnswerQuestion, lastAnswerQuestion } from './last-answer';
-import { placeSentence } from './place-sentence';
+import { placeSentence, winterVerdict } from './place-sentence';
 import { questionRanker, type QuestionRanker, type RankedQuestion, textIn } from './ranked-question';
 import { smallTalk } from './small-talk';
 import { toolResponse } from './tool-response';
@@ -81,7 +81,9 @@ function ofFacts(
     parts: ranker.partsOf(question, dialogue),
   };
   const findings = composed(facts, composition, (_, text) =>
-    memory.place && language === 'en' ? placeSentence(text, memory.place, today) : null,
+    memory.place && language === 'en'
+      ? (winterVerdict(question, text, memory.place, today) ?? placeSentence(text, memory.place, today))
+      : null,
   );
   const [best] = facts;
   const origin = best ? { title: best.candidate.name, risk: best.candidate.risk } : null;

@@ -59,6 +59,15 @@ function purchaseRows(assigned: readonly Assigned[]): { count: number; price: nu
   return rows;
 }
 
+/** The season that a message names; null: none, or both. */
+function seasonIn({ text }: MessageReading): 'spring' | 'fall' | null {
+  const [isSpring, isFall] = [
+    /\bspring\b/.test(text),
+    /\b(?:fall|autumn)\b(?! (?:off|out|over|down|apart))/.test(text),
+  ];
+  return isSpring === isFall ? null : isSpring ? 'spring' : 'fall';
+}
+
 /** The lists of a call: items and parts. */
 function listsOf(reading: MessageReading, assigned: readonly Assigned[]): Record<string, unknown> {
   const of = (...names: string[]) => assigned.filter(({ slot }) => slot && names.includes(slot.name));
@@ -121,9 +130,11 @@ export function fillCall(
     const value =
       slot.name === 'animal'
         ? reading.animals.find(({ kind }) => slot.options.includes(kind))?.kind
-        : slot.kind === 'choice' || slot.kind === 'flag'
-          ? chooseValue(valueChoice(slot, reading), weights, last !== null)
-          : otherValue(slot, reading, assigned);
+        : slot.name === 'season'
+          ? seasonIn(reading)
+          : slot.kind === 'choice' || slot.kind === 'flag'
+            ? chooseValue(valueChoice(slot, reading), weights, last !== null)
+            : otherValue(slot, reading, assigned);
     if (value !== null && value !== undefined) parameters[slot.name] = value;
   }
   const unused = assigned.filter(

@@ -55,8 +55,15 @@ test.each([
 
 test('a month that the message names as now goes before the day of the calendar', () => {
   expect(answer("Is it too late to plant tomatoes in New Orleans, it's May")?.text.answer).toMatch(
-    /^Around May 15 it is not the time for tomatoes in New Orleans/,
+    /^May 15 is too late .*for tomatoes in New Orleans/,
   );
+});
+
+test.each([
+  ['how early can I sow tomato seed outside in Macon', { direct: 'yes' }],
+  ['can I still plant a fall crop of beans in Montgomery Alabama', { season: 'fall' }],
+])('%s: the way and the season that it names are read', (message, parameters) => {
+  expect(tools.read(message, ALONE)?.call).toMatchObject({ id: 'planting-window', parameters });
 });
 
 test('a message about no calculation wants no tool', () => {

@@ -78,9 +78,13 @@ const NEED =
 const WHO =
   /\b((?:beginning|veteran(?: owned)?|small|young|new|community|church|school|elementary|family|women|woman|black|organic)[a-z -]{0,20}?(?:farmer|farm|garden|school|group|club|pantry))\b/;
 
+const DIRECT =
+  /\b(?:direct(?:ly)?[- ]?(?:sow|seed)|(?:sow|seed|plant|start)\w*\b[^.?!]*\bseeds?\b[^.?!]*\b(?:outside|outdoors|in the ground|in the garden)|(?:sow|seed)\w* [^.?!]*\b(?:outside|outdoors|in the ground|in place))/;
+
 const WORDINGS: Readonly<Record<string, Wording>> = {
   program: ({ text }) => grantNamed(text)?.id ?? null,
   package_name: packageName,
+  direct: ({ text }) => (DIRECT.test(text) ? 'yes' : null),
   expense_parts: expenseParts,
   value: (reading) => conversionOf(reading).value,
   from: (reading) => conversionOf(reading).from,
