@@ -1,6 +1,7 @@
 import { type DangerKind, type DangerScore, scoreDanger } from './danger-classifier';
 import { findFoodDanger, type FoodDanger } from './food-safety';
 import { dangerSentences, mentionsIn, termFeatures, type Mention, type TermClass } from './danger-terms';
+import { isEveryday, isGrowersSaying, isPlainSting } from './ordinary-messages';
 import ruleTable from './tables/danger-rules.json';
 
 /** A danger with help of its own: those of the classifier, and those of food. */
@@ -43,20 +44,6 @@ const POSSIBLE = { crisis: 0.1, others: 0.3 };
 const SHORT_WORDS = 4;
 const isShortReply = (message: string): boolean =>
   message.trim().split(/\s+/, SHORT_WORDS + 1).length <= SHORT_WORDS && termFeatures(message).length === 0;
-
-// What growers say of themselves, of money and of a lame grown animal, in words that dangers share.
-const ORDINARY =
-  /\b(?:black|brown|green) thumb\b|\b(?:could|would|i'?d) (?:just )?(?:die|kill) for (?:an?|some|the|fresh|ripe|good)\b|\b(?:any|some|get|find) (?:money|grants?|loans?|funding) (?:for|from)\b|^(?:(?:my|the|our|a|one) )?(?:ducks?|goose|geese|hens?|chickens?|roosters?|turkeys?|cows?|horses?|sheep|goats?) limp(?:s|ing)?[.?! ]*$/i;
-
-const STING = /\b(?:stung|stings?|ant bites?)\b/i;
-const LIMB = /\b(?:hands?|fingers?|thumbs?|arms?|elbows?|wrists?|legs?|knees?|ankles?|shins?|foot|feet|toes?)\b/i;
-const REMEDY = /\bwhat (?:helps|(?:do|can|should) (?:i|we|you) (?:do|put|use|take)|takes)\b/i;
-const SIGN_OF_ALLERGY =
-  /breath|breeth|wheez|gasp|cough|chok|swallow|hoarse|tight|tingl|numb|blue|throat|tongue|lips?\b|mouth|face|neck|head|eye|swell|swoll|puff|hives|welt|rash|itch|dizz|faint|pass(?:ed|ing) out|vomit|throw|sick|weak|pale|clammy|chest|heart|spots|shak|confus|allerg|epi|funny|strange|weird|unrespons|kid|child|toddler|infant|all over|everywhere|nest|swarm|times|hundred|dozen|fifty|baby|collaps/i;
-
-/** A sting with no sign of an allergy: the notes say what to do, and when to call 911. */
-const isPlainSting = (message: string): boolean =>
-  STING.test(message) && (LIMB.test(message) || REMEDY.test(message)) && !SIGN_OF_ALLERGY.test(message);
 
 /** Whether a rule's terms are close enough together. One pass: only the latest mention of each class is stored. */
 function applies(
@@ -129,7 +116,8 @@ function findPersonalDanger(message: string, vector: Float32Array | null): Dange
   const byRules = dangerByRules(matchingRules(message));
   const score = scoreDanger(message, vector);
   const isDoubted = score.probability < CERTAIN && byRules?.isDoubtful !== false;
-  if (isDoubted && ((!byRules && isShortReply(message)) || ORDINARY.test(message))) return null;
+  if (isDoubted && ((!byRules && isShortReply(message)) || isGrowersSaying(message))) return null;
   const danger = decideDanger(byRules, score, vector ? 'withVector' : 'wordsAlone');
-  return danger?.kind === 'allergy' && isPlainSting(message) ? null : danger;
+  if (danger?.kind === 'allergy' && isPlainSting(message)) return null;
+  return danger && !byRules && isEveryday(message, danger.kind) ? null : danger;
 }

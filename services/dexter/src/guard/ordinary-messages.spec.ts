@@ -1,0 +1,32 @@
+import { findDanger } from './danger';
+
+test.each([
+  "granddaddy never had a will and my aunt says she's gonna force a sale, can she do that?",
+  'my sister wants to sell grandmas land and I dont, can she make me sell',
+  'his brother cut us out of the will, can we fight it',
+  'they said they would partition the heirs land, what now',
+  'I want to kill everything in this bed and start over',
+  'my pigs just go right through barb wire like its not there',
+  'something killed six of my hens and only ate the heads',
+  'found my best doe dead this morning no marks on her',
+  'I canned peaches and they floated, my kids already ate some',
+  'best poison for rats in the feed room',
+  'how do I hang a hog to skin it',
+  'what caliber for a groundhog',
+  'how do I burn a brush pile safe',
+  'how do I kill poison ivy on the fence row',
+  'can the bank take my land if I miss a payment',
+])('an everyday matter of a farm gets no help line: %s', (message) => {
+  expect(findDanger(message)).toBeNull();
+});
+
+test.each([
+  ["they are selling the land out from under me and I can't go on", 'despair'],
+  ['my sister is selling the farm and I want to die', 'despair'],
+  ['my goat went through the fence and is bleeding bad', 'animal'],
+  ['the dog ate my chickens medicine', 'animal'],
+  ['found two goats dead and a third one is shaking', 'animal'],
+  ['my son drank the pesticide out of a peach jar', 'poison'],
+])('a danger in the same words does: %s', (message, kind) => {
+  expect(findDanger(message)?.kind).toBe(kind);
+});

@@ -1,0 +1,64 @@
+import type { DangerKind } from './danger-classifier';
+
+// What growers say of themselves, of money and of a lame grown animal, in words that dangers share.
+const ORDINARY =
+  /\b(?:black|brown|green) thumb\b|\b(?:could|would|i'?d) (?:just )?(?:die|kill) for (?:an?|some|the|fresh|ripe|good)\b|\b(?:any|some|get|find) (?:money|grants?|loans?|funding) (?:for|from)\b|^(?:(?:my|the|our|a|one) )?(?:ducks?|goose|geese|hens?|chickens?|roosters?|turkeys?|cows?|horses?|sheep|goats?) limp(?:s|ing)?[.?! ]*$/i;
+
+/** Whether a message is one of growers' own sayings, which only a sure danger outweighs. */
+export const isGrowersSaying = (message: string): boolean => ORDINARY.test(message);
+
+const STING = /\b(?:stung|stings?|ant bites?)\b/i;
+const LIMB = /\b(?:hands?|fingers?|thumbs?|arms?|elbows?|wrists?|legs?|knees?|ankles?|shins?|foot|feet|toes?)\b/i;
+const REMEDY = /\bwhat (?:helps|(?:do|can|should) (?:i|we|you) (?:do|put|use|take)|takes)\b/i;
+const SIGN_OF_ALLERGY =
+  /breath|breeth|wheez|gasp|cough|chok|swallow|hoarse|tight|tingl|numb|blue|throat|tongue|lips?\b|mouth|face|neck|head|eye|swell|swoll|puff|hives|welt|rash|itch|dizz|faint|pass(?:ed|ing) out|vomit|throw|sick|weak|pale|clammy|chest|heart|spots|shak|confus|allerg|epi|funny|strange|weird|unrespons|kid|child|toddler|infant|all over|everywhere|nest|swarm|times|hundred|dozen|fifty|baby|collaps/i;
+
+/** A sting with no sign of an allergy: the notes say what to do, and when to call 911. */
+export const isPlainSting = (message: string): boolean =>
+  STING.test(message) && (LIMB.test(message) || REMEDY.test(message)) && !SIGN_OF_ALLERGY.test(message);
+
+const LAND = /\b(?:land|acres?|farm|property|home ?place|estate|heirs?|inherit\w*|(?:a|the|no|his|her|their) will)\b/i;
+const DISPUTE =
+  /\b(?:sell\w*|sale|sold|partition|court|contest|evict\w*|divorce|buy (?:me|us|him|her|them) out|cut (?:me|us|him|her) out|(?:a|the|no|his|her|their) will)\b/i;
+const SIGN_OF_DESPAIR =
+  /\b(?:di(?:e|ed|es|ing)|dying|dead|death|suicid\w*|kill\w*|hurt\w*|harm\w*|end (?:it|my|things)|go on|give up|point|worth\w*|alone|hope\w*|cry\w*|sleep\w*|shoot|gun|rope|hang\w*|pills|goodbye|better off|burden|liv(?:e|ing)|life|wake|lost|losing|nothing|tired|anymore|longer|can'?t (?:take|do|stand|bear|see|face)|without me|take care of)\b/i;
+
+/** A quarrel about who may sell or inherit land, with no word of despair. */
+const isLandDispute = (message: string): boolean =>
+  LAND.test(message) && DISPUTE.test(message) && !SIGN_OF_DESPAIR.test(message);
+
+const GROUND_TO_CLEAR =
+  /\bkill(?:ing)? (?:off )?(?:everything|anything|all|it all|all of it)\b[^.?!]*\b(?:beds?|garden|plot|yard|rows?|field|lawn|grass|weeds?|fence ?row|patch)\b/i;
+const PERSON = /\b(?:myself|me|him|her|them|us|you|people|family|everybody|everyone)\b/i;
+
+/** Growth that is to be killed in a piece of ground. */
+const isClearing = (message: string): boolean => GROUND_TO_CLEAR.test(message) && !PERSON.test(message);
+
+const THROUGH_FENCE =
+  /\b(?:through|over|under|out of|past) (?:[a-z'-]+ ){0,3}(?:fenc\w*|wire|barb\w*|gates?|pens?|panels?)\b/i;
+const PREY =
+  /\b(?:kill(?:s|ed|ing)?|ate|took|taking|carried off) (?:[a-z0-9'-]+ ){0,4}(?:hens?|chickens?|chicks?|roosters?|ducks?|guineas?|turkeys?|birds?|rabbits?|lambs?)\b/i;
+const FOUND_DEAD = /\bfound\b[^.?!]*\bdead\b/i;
+const SIGN_OF_HARM =
+  /hurt|cut|bleed|blood|wound|gash|torn|rip|caught|stuck|hung|hang|tangl|limp|\bleg|skin|\beye|shock|\bdown\b|dying|neck|strangl|chok|alive|injur|\bstill\b|sick|shak|foam|seiz|vomit|stagger|weak|breath|gasp|bloat|swell|swoll|twitch|drool|poison|bait|spray|chemical|antifreeze|eaten|eating|convuls|won'?t|can'?t|another|others?\b|the rest|trembl|stiff|blind|fever|scour|bit\b|bitten|attack|medic|pills|wormer|feed/i;
+
+/** Animals that break out, were taken by a predator or are dead, with no word of one that needs help. */
+const isPastHelp = (message: string): boolean =>
+  (THROUGH_FENCE.test(message) || PREY.test(message) || FOUND_DEAD.test(message)) && !SIGN_OF_HARM.test(message);
+
+const FLOATING_FRUIT =
+  /\b(?:peach\w*|pears?|fruit|apples?|tomato\w*|plums?|cherries|jars?|canned)\b[^.?!]*\bfloat\w*|\bfloat\w*\b[^.?!]*\b(?:peach\w*|pears?|fruit|jars?|canned)\b/i;
+const SIGN_OF_ILLNESS =
+  /sick|\bill\b|vomit|throw|dizz|faint|blur|double|droop|swallow|breath|cramp|diarrh|fever|hospital|weak|weird|funny|strange|numb|slur|bleach|lye|chemical|pesticide|spray|cleaner|oil|mushroom|glass/i;
+
+/** Canned fruit that floats above its syrup, as fruit packed raw does, with nobody ill. */
+const isFloatingFruit = (message: string): boolean => FLOATING_FRUIT.test(message) && !SIGN_OF_ILLNESS.test(message);
+
+const ORDINARY_KINDS: Readonly<Partial<Record<DangerKind, (message: string) => boolean>>> = {
+  despair: (message) => isLandDispute(message) || isClearing(message),
+  poison: isFloatingFruit,
+  animal: isPastHelp,
+};
+
+/** Whether the classifier alone takes an everyday matter of a farm for a danger of this kind. */
+export const isEveryday = (message: string, kind: DangerKind): boolean => ORDINARY_KINDS[kind]?.(message) === true;
