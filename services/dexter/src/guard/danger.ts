@@ -1,7 +1,7 @@
 import { type DangerKind, type DangerScore, scoreDanger } from './danger-classifier';
 import { findFoodDanger, type FoodDanger } from './food-safety';
 import { dangerSentences, mentionsIn, termFeatures, type Mention, type TermClass } from './danger-terms';
-import { isEveryday, isGrowersSaying, isPlainSting } from './ordinary-messages';
+import { isEveryday, isGrowersSaying, isPlainSting, isSlaughter } from './ordinary-messages';
 import ruleTable from './tables/danger-rules.json';
 
 /** A danger with help of its own: those of the classifier, and those of food. */
@@ -119,5 +119,6 @@ function findPersonalDanger(message: string, vector: Float32Array | null): Dange
   if (isDoubted && ((!byRules && isShortReply(message)) || isGrowersSaying(message))) return null;
   const danger = decideDanger(byRules, score, vector ? 'withVector' : 'wordsAlone');
   if (danger?.kind === 'allergy' && isPlainSting(message)) return null;
+  if (danger?.kind === 'despair' && isSlaughter(message)) return null;
   return danger && !byRules && isEveryday(message, danger.kind) ? null : danger;
 }

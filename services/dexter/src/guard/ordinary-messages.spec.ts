@@ -10,6 +10,9 @@ test.each([
   'something killed six of my hens and only ate the heads',
   'found my best doe dead this morning no marks on her',
   'I canned peaches and they floated, my kids already ate some',
+  'four of my quail were dead this morning',
+  'need to cut a big limb thats hanging over the barn',
+  'where do I put a bullet in a steer for a clean kill',
   'best poison for rats in the feed room',
   'how do I hang a hog to skin it',
   'what caliber for a groundhog',
@@ -23,6 +26,8 @@ test.each([
 test.each([
   ["they are selling the land out from under me and I can't go on", 'despair'],
   ['my sister is selling the farm and I want to die', 'despair'],
+  ['I will put a bullet in my horse and then in myself', 'despair'],
+  ['I ought to put a bullet in the bull and end it all', 'despair'],
   ['my goat went through the fence and is bleeding bad', 'animal'],
   ['the dog ate my chickens medicine', 'animal'],
   ['found two goats dead and a third one is shaking', 'animal'],

@@ -21,7 +21,7 @@ const LAND = /\b(?:land|acres?|farm|property|home ?place|estate|heirs?|inherit\w
 const DISPUTE =
   /\b(?:sell\w*|sale|sold|partition|court|contest|evict\w*|divorce|buy (?:me|us|him|her|them) out|cut (?:me|us|him|her) out|(?:a|the|no|his|her|their) will)\b/i;
 const SIGN_OF_DESPAIR =
-  /\b(?:di(?:e|ed|es|ing)|dying|dead|death|suicid\w*|kill\w*|hurt\w*|harm\w*|end (?:it|my|things)|go on|give up|point|worth\w*|alone|hope\w*|cry\w*|sleep\w*|shoot|gun|rope|hang\w*|pills|goodbye|better off|burden|liv(?:e|ing)|life|wake|lost|losing|nothing|tired|anymore|longer|can'?t (?:take|do|stand|bear|see|face)|without me|take care of)\b/i;
+  /\b(?:di(?:e|ed|es|ing)|dying|dead|death|suicid\w*|kill\w*|hurt\w*|harm\w*|end (?:it|my|things)|go on|give up|point|worth\w*|alone|hope\w*|cry\w*|sleep\w*|shoot|gun|rope|hang\w*|pills|goodbye|better off|burden|liv(?:e|ing)|life|wake|lost|losing|nothing|tired|anymore|longer|can'?t (?:take|do|stand|bear|see|face)|without me|take care of|reason|way out|be here|done|enough|over with|drink\w*|numb|quit)\b/i;
 
 /** A quarrel about who may sell or inherit land, with no word of despair. */
 const isLandDispute = (message: string): boolean =>
@@ -29,16 +29,31 @@ const isLandDispute = (message: string): boolean =>
 
 const GROUND_TO_CLEAR =
   /\bkill(?:ing)? (?:off )?(?:everything|anything|all|it all|all of it)\b[^.?!]*\b(?:beds?|garden|plot|yard|rows?|field|lawn|grass|weeds?|fence ?row|patch)\b/i;
+const TIRED_OF_LIFE = /\b(?:end|done|tired|point|worth|live|living|life|go on|next|then|too|also)\b/i;
 const PERSON = /\b(?:myself|me|him|her|them|us|you|people|family|everybody|everyone)\b/i;
 
 /** Growth that is to be killed in a piece of ground. */
-const isClearing = (message: string): boolean => GROUND_TO_CLEAR.test(message) && !PERSON.test(message);
+const isClearing = (message: string): boolean =>
+  GROUND_TO_CLEAR.test(message) && !PERSON.test(message) && !TIRED_OF_LIFE.test(message);
+
+const HANGING_LIMB = /\b(?:limbs?|branch(?:es)?)\b[^.?!]*\bhang\w*/i;
+const HANGING = /\b(?:myself|me|him|her|rope|noose|neck|belt)\b/i;
+
+/** A limb that hangs in a tree. */
+const isTreeWork = (message: string): boolean => HANGING_LIMB.test(message) && !HANGING.test(message);
+
+const SLAUGHTER =
+  /\b(?:bullet|slug|shot) in(?:to)? (?:an?|the|this|that|my|our) (?:\w+ )?(?:steer|hog|pig|sow|boar|cow|bull|heifer|calf|goat|sheep|lamb|horse|deer|coyote|rabbit|chicken)\b/i;
+
+/** An animal that is to be shot: no rule of self-harm is about it. */
+export const isSlaughter = (message: string): boolean =>
+  SLAUGHTER.test(message) && !PERSON.test(message) && !TIRED_OF_LIFE.test(message);
 
 const THROUGH_FENCE =
   /\b(?:through|over|under|out of|past) (?:[a-z'-]+ ){0,3}(?:fenc\w*|wire|barb\w*|gates?|pens?|panels?)\b/i;
 const PREY =
   /\b(?:kill(?:s|ed|ing)?|ate|took|taking|carried off) (?:[a-z0-9'-]+ ){0,4}(?:hens?|chickens?|chicks?|roosters?|ducks?|guineas?|turkeys?|birds?|rabbits?|lambs?)\b/i;
-const FOUND_DEAD = /\bfound\b[^.?!]*\bdead\b/i;
+const FOUND_DEAD = /\bfound\b[^.?!]*\bdead\b|\b(?:was|were) dead\b/i;
 const SIGN_OF_HARM =
   /hurt|cut|bleed|blood|wound|gash|torn|rip|caught|stuck|hung|hang|tangl|limp|\bleg|skin|\beye|shock|\bdown\b|dying|neck|strangl|chok|alive|injur|\bstill\b|sick|shak|foam|seiz|vomit|stagger|weak|breath|gasp|bloat|swell|swoll|twitch|drool|poison|bait|spray|chemical|antifreeze|eaten|eating|convuls|won'?t|can'?t|another|others?\b|the rest|trembl|stiff|blind|fever|scour|bit\b|bitten|attack|medic|pills|wormer|feed/i;
 
@@ -55,7 +70,7 @@ const SIGN_OF_ILLNESS =
 const isFloatingFruit = (message: string): boolean => FLOATING_FRUIT.test(message) && !SIGN_OF_ILLNESS.test(message);
 
 const ORDINARY_KINDS: Readonly<Partial<Record<DangerKind, (message: string) => boolean>>> = {
-  despair: (message) => isLandDispute(message) || isClearing(message),
+  despair: (message) => isLandDispute(message) || isClearing(message) || isTreeWork(message),
   poison: isFloatingFruit,
   animal: isPastHelp,
 };
