@@ -134,7 +134,7 @@ export function closeness([best]: readonly RankedCandidate[], language: Language
 }
 
 /** Below this share of the best, another candidate does not take the place of one that was given before. */
-const INSTEAD = 0.7;
+export const INSTEAD = 0.7;
 
 /** The candidates with one that says something new before a best one that was given before, if it answers nearly as well. */
 function newFirst(

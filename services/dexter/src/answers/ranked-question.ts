@@ -1,10 +1,10 @@
 import { placeIn, stateName } from '@farm/almanac';
-import { type FrameReader, meaningsOf } from '../memory/frame';
+import { type FrameReader, meaningsOf, type Reading } from '../memory/frame';
 import type { KnowledgeRanking } from '../ranking/open-ranking';
 import type { RankedCandidate } from '../ranking/ranking';
 import type { Language } from '../text/language';
 import { questionParts } from '../text/question-parts';
-import { ANSWERS, closeness, isOfPlace, type TextOf } from './compose';
+import { ANSWERS, closeness, INSTEAD, isOfPlace, type TextOf } from './compose';
 import type { Dialogue } from './dialogue';
 
 /** A question that a message may mean, with what may answer it, the best first. */
@@ -27,6 +27,13 @@ export const textIn =
   ({ candidate }) =>
     language === 'es' ? spanishOf(candidate) : candidate.text;
 
+/** A reading of a message; one whose answer was given before counts for less. */
+interface ReadQuestion {
+  ranked: RankedQuestion;
+  probability: number;
+  score: number;
+}
+
 /** Ranks questions as lessons, place and language of a dialogue allow. */
 export function questionRanker(ranking: KnowledgeRanking, frameOf: FrameReader) {
   function rank(question: string, { language, lessons }: Dialogue): RankedQuestion {
@@ -44,6 +51,16 @@ export function questionRanker(ranking: KnowledgeRanking, frameOf: FrameReader) 
       facts: all.filter(isUsable),
       tools: new Map(ofTools.map(({ candidate, answers }) => [candidate.id.replace('tool:', ''), answers])),
     };
+  }
+
+  function read({ question, weight }: Reading, dialogue: Dialogue): ReadQuestion {
+    const ranked = rank(question, dialogue);
+    const [best] = ranked.facts;
+    const isSaid =
+      best !== undefined && dialogue.before.previous.includes(textIn(ranking, dialogue.language)(best) ?? '');
+    const isFact = best !== undefined && best.answers === probabilityOf(ranked);
+    const probability = probabilityOf(ranked);
+    return { ranked, probability, score: probability * weight * (isSaid && isFact ? INSTEAD : 1) };
   }
 
   /** A question about law, costs or offices, asked for the visitor's state. */
@@ -70,20 +87,17 @@ export function questionRanker(ranking: KnowledgeRanking, frameOf: FrameReader) 
         return closeness(facts, dialogue.language) === 'answers' ? facts.slice(0, 1) : [];
       }),
 
-    /** The question that a message means in its conversation: the one that is answered best. */
+    /** The question that a message means in its conversation: the one that is answered best, with something new if it can be. */
     meantBy: (message: string, dialogue: Dialogue): RankedQuestion => {
       const { own, inContext } = meaningsOf(message, frameOf(message), dialogue.before.frame);
-      const alone = own === null ? null : rank(own, dialogue);
-      const isAnswered = alone !== null && probabilityOf(alone) >= ANSWERS[dialogue.language];
-      const others = inContext
-        .map((question) => rank(question, dialogue))
-        .filter((one) => !isAnswered || probabilityOf(one) >= ANSWERS[dialogue.language]);
-      const [first, ...rest] = alone ? [alone, ...others] : others;
+      const alone = own ? [read(own, dialogue)] : [];
+      const answersIt = ({ probability }: ReadQuestion) => probability >= ANSWERS[dialogue.language];
+      const groups = inContext.map((readings) => readings.map((reading) => read(reading, dialogue)));
+      const others = groups.find((group) => group.some(answersIt)) ?? groups.flat();
+      const [first, ...rest] = [...alone, ...(own ? others.filter(answersIt) : others)];
       if (!first) throw new Error('a message means something');
-      return ofState(
-        rest.reduce((one, other) => (probabilityOf(other) > probabilityOf(one) ? other : one), first),
-        dialogue,
-      );
+      const { ranked } = rest.reduce((one, other) => (other.score > one.score ? other : one), first);
+      return ofState(ranked, dialogue);
     },
   };
 }
