@@ -1,4 +1,4 @@
-import type { DangerKind } from './danger-classifier';
+import type { HelpKind } from './danger';
 
 // What growers say of themselves, of money and of a lame grown animal, in words that dangers share.
 const ORDINARY =
@@ -69,11 +69,11 @@ const SIGN_OF_ILLNESS =
 /** Canned fruit that floats above its syrup, as fruit packed raw does, with nobody ill. */
 const isFloatingFruit = (message: string): boolean => FLOATING_FRUIT.test(message) && !SIGN_OF_ILLNESS.test(message);
 
-const ORDINARY_KINDS: Readonly<Partial<Record<DangerKind, (message: string) => boolean>>> = {
+const ORDINARY_KINDS: Readonly<Partial<Record<HelpKind, (message: string) => boolean>>> = {
   despair: (message) => isLandDispute(message) || isClearing(message) || isTreeWork(message),
   poison: isFloatingFruit,
   animal: isPastHelp,
 };
 
 /** Whether the classifier alone takes an everyday matter of a farm for a danger of this kind. */
-export const isEveryday = (message: string, kind: DangerKind): boolean => ORDINARY_KINDS[kind]?.(message) === true;
+export const isEveryday = (message: string, kind: HelpKind): boolean => ORDINARY_KINDS[kind]?.(message) === true;
