@@ -46,7 +46,8 @@ function perAt(tokens: Tokens, from: number): (NonNullable<Quantity['per']> & { 
     const next = at + 1 + article;
     const hasNumber = isNumber(tokens[next]);
     const unit = unitAt(tokens, next + (hasNumber ? 1 : 0));
-    if (token === 'each' && !unit)
+    // 'Each 120 days' is no rate: each has it for 120 days.
+    if (token === 'each' && (hasNumber || !unit))
       return { value: 1, unit: 'each', word: tokens[at + 1] === 'way' ? 'way' : 'each', end: at + 1 };
     const isArticle = token === 'a' || token === 'an' || token === 'the';
     if (isArticle && (hasNumber || !(unit || COUNTABLE.test(tokens[next] ?? '')))) return null;

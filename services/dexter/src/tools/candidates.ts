@@ -1,4 +1,4 @@
-import { type Day, farmTool, isMissingParameter, type ToolOutcome } from '@farm/almanac';
+import { amountProduct, type Day, farmTool, isMissingParameter, type ToolOutcome } from '@farm/almanac';
 import type { MessageReading } from '@farm/reader';
 import { wordStem } from '../text/words';
 import { solveAmounts } from './amounts/solve-amounts';
@@ -20,6 +20,13 @@ export interface CallCandidate {
   /** Null where parameters do not fit the tool. */
   outcome: ToolOutcome | null;
   features: FeatureList;
+}
+
+/** The calls that a message may want, and the features of no tool. */
+export interface Candidates {
+  reading: MessageReading;
+  calls: CallCandidate[];
+  none: FeatureList;
 }
 
 const MAX_CANDIDATES = 6;
@@ -81,13 +88,15 @@ export function callCandidates(
   { tools, fills }: Pick<ToolWeights, 'tools' | 'fills'>,
   likely: ReadonlyMap<string, number>,
   today: Day,
-): { calls: CallCandidate[]; none: FeatureList } {
+): Candidates {
   const shares = toolProbabilities(reading, tools);
   const rest = 1 - [...shares.values()].reduce((sum, share) => sum + share, 0);
   const order = [...shares].sort(
     ([one, a], [other, b]) => b * (0.1 + (likely.get(other) ?? 0)) - a * (0.1 + (likely.get(one) ?? 0)),
   );
-  const calls = order.slice(0, MAX_CANDIDATES).map(([tool, share]) => {
+  const isSolved = solveAmounts(reading) !== null;
+  const likeliest = order.filter(([tool], at) => at < MAX_CANDIDATES || (isSolved && tool === amountProduct.id));
+  const calls = likeliest.map(([tool, share]) => {
     const filled = fillCall(tool, reading, fills);
     const outcome = outcomeOf(tool, filled.parameters, today);
     const features = [
@@ -98,20 +107,21 @@ export function callCandidates(
     ];
     return { tool, filled, outcome, features };
   });
-  const isSolved = `solved:${solveAmounts(reading) !== null}`;
-  for (const { tool, features } of calls) features.push(`tool:${tool}|${isSolved}`);
+  const solved = `solved:${isSolved}`;
+  for (const { tool, features } of calls) features.push(`tool:${tool}|${solved}`);
   const most = Math.max(0, ...likely.values());
   return {
+    reading,
     calls,
     none: [
       'none',
       ...logSteps('none', Math.max(0, rest)),
       ...(likely.size === 0 ? [] : logSteps('unlikely', 1 - most)),
-      ...[`none:${Math.min(3, reading.quantities.length)}`, `none|${isSolved}`],
+      ...[`none:${Math.min(3, reading.quantities.length)}`, `none|${solved}`],
     ],
   };
 }
 
 /** The probability of each candidate and, last, of no tool. */
-export const callProbabilities = ({ calls, none }: ReturnType<typeof callCandidates>, weights: Weights): number[] =>
+export const callProbabilities = ({ calls, none }: Candidates, weights: Weights): number[] =>
   softmax([...calls.map(({ features }) => features), none].map((features) => scoreOf(weights, features)));

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type Day, farmTool, isMissingParameter, type ToolOutcome } from '@farm/almanac';
 import { type MessageReading, readMessage } from '@farm/reader';
 import type { ToolCall } from '../memory/conversation-memory';
-import { type CallCandidate, callCandidates, callProbabilities, type ToolWeights } from './candidates';
+import { arbitrate, type Arbitrated } from './arbitration';
+import { type CallCandidate, callCandidates, type Candidates, callProbabilities, type ToolWeights } from './candidates';
 import { changeCall, changeFeatures } from './changes';
 import { packWeights, scoreOf, softmax, type Weights } from './linear-model';
 import { toolSlots } from './slots';
@@ -86,20 +87,17 @@ function choiceOf(
 }
 
 /** The likeliest call of some candidates, and the probability that any tool is wanted. */
-function likeliestCall(candidates: ReturnType<typeof callCandidates>, weights: Weights) {
-  const shares = callProbabilities(candidates, weights);
-  const own = shares.slice(0, -1);
-  return { best: candidates.calls[own.indexOf(Math.max(...own))] ?? null, wants: 1 - (shares.at(-1) ?? 1) };
-}
+const likeliestCall = (candidates: Candidates, weights: Weights): Arbitrated =>
+  arbitrate(candidates.calls, callProbabilities(candidates, weights), candidates.reading);
 
 const isRunnable = ({ outcome }: CallCandidate): boolean => outcome !== null && !isMissingParameter(outcome);
 const isSure = (candidate: CallCandidate, wants: number): boolean =>
   wants >= (isRunnable(candidate) ? MIN_PROBABILITY.done : MIN_PROBABILITY.missing);
 
-/** The call that a message on its own wants; null for none, and where a number would be left over. */
-export function bestCall(candidates: ReturnType<typeof callCandidates>, weights: Weights): CallCandidate | null {
+/** The call that a message on its own wants; null for none. */
+export function bestCall(candidates: Candidates, weights: Weights): CallCandidate | null {
   const { best, wants } = likeliestCall(candidates, weights);
-  return best && best.filled.unused === 0 && isSure(best, wants) ? best : null;
+  return best && isSure(best, wants) ? best : null;
 }
 
 const ownCall = ({ tool, filled }: CallCandidate): ToolCall => ({ id: tool, parameters: filled.parameters });
@@ -168,7 +166,7 @@ export function toolReader(weights: ReaderWeights): ToolReader {
         const choice = share >= MIN_CHANGE ? choiceOf(changed.call, share, true, context) : null;
         if (choice) return choice;
       }
-      if (!best || best.filled.unused > 0) return null;
+      if (!best) return null;
       const own = choiceOf(ownCall(best), wants, false, context);
       if (own && own.missing !== null && last) {
         const carried = choiceOf(carriedParameters(own.call, last, today), wants, true, context);

@@ -10,7 +10,7 @@ export const GIVES =
   /^(?:holds?|has|have|gives?|takes?|makes?|covers?|needs?|eats?|uses?|weighs?|lays?|yields?|produces?|gets?|costs?|is|are|sells?|brings?|drinks?|feeds?|fills?|plants?|runs?|at|=|bears?|grows?|hold|come|comes)$/;
 export const CLAUSE_END = /^(?:[.;?!,]|and|but|so|then|which|i|we|you|they|how|what|whats|if|when)$/;
 const NO_NOUN = new Set(
-  'and or at for to in on of with from per a an the by x is are was were it i we they you he she that which when if so then how what each every eat will can do does did my our your their his her into over under about off plus minus times left long wide deep tall high apart thick down just but now'.split(
+  'and or at for to in on of with from per a an the by x is are was were it i we they you he she that which when if so then how what each every eat will can do does did my our your their his her into over under about off plus minus left long wide deep tall high apart thick down just but now'.split(
     ' ',
   ),
 );
@@ -18,6 +18,11 @@ const WORD = /^[a-z][a-z']*$/;
 export const REACH = 6; // words before a number that say of what its rate is
 const PER_REACH = 9;
 
+export const DEPTH_ASKED = /\bhow (?:deep|thick)\b|\bwhat (?:depth|thickness)\b/;
+const BULK = /\b(?:compost|mulch|soil|topsoil|dirt|gravel|concrete|sand|manure|chips|truckloads?|dump trucks?)\b/;
+/** Whether yards are cubic: of mulch and the like. */
+export const isBulk = (text: string, unit: { unit: string } | null): boolean =>
+  unit?.unit === 'yard' && (BULK.test(text) || DEPTH_ASKED.test(text));
 const isWord = (token: string | undefined): token is string => token !== undefined && WORD.test(token);
 export const isDigits = (token: string | undefined): boolean => /^\d*\.?\d+$/.test(token ?? '');
 const SECONDS_OF_YEAR = readUnit('year').size;
@@ -70,13 +75,18 @@ export function rateBehind(tokens: readonly string[], from: number, to: number):
   };
   for (let at = from; at < Math.min(to, from + PER_REACH, tokens.length); at += 1) {
     const token = tokens[at] ?? '';
-    if (CLAUSE_END.test(token)) break;
-    if (token === 'apiece') rate.isEach = true;
+    if (CLAUSE_END.test(token) || token === 'price') break;
+    if (token === 'apiece' || (token === 'each' && /^(?:an?|[\d.]+)$/.test(tokens[at + 1] ?? ''))) {
+      rate.isEach = true;
+      continue;
+    }
     const often = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' }[token];
     if (often) divide(often, 1);
-    if (!/^(?:an?|per|\/|every|each)$/.test(token)) continue;
+    const isTo = token === 'to' && /^(?:an|the)$/.test(tokens[at + 1] ?? '') && unitAt(tokens, at + 2) !== null;
+    if (!isTo && !/^(?:an?|per|\/|every|each)$/.test(token)) continue;
     if (tokens[at - 1] === 'for' && /^an?$/.test(token)) continue; // 'for a week' is a time
-    const isNext = token === 'each' && (GIVES.test(tokens[at + 1] ?? '') || tokens[at + 1] === 'one');
+    const following = tokens[at + 1] ?? '';
+    const isNext = token === 'each' && following !== 'at' && (GIVES.test(following) || following === 'one');
     if (isNext) break;
     const next = at + 1 + (/^(?:an?|the|one|1)$/.test(tokens[at + 1] ?? '') ? 1 : 0);
     if (next >= to && token !== 'each') break;
@@ -85,8 +95,10 @@ export function rateBehind(tokens: readonly string[], from: number, to: number):
     if (many !== null && !unit) continue;
     if (unit?.unit === 'dozen') {
       rate.size /= 12;
+      rate.dimension = combinedDimension(rate.dimension, counted(nounAt(tokens, next + 1) ?? 'egg', -1), 1);
       rate.many = { value: 12, label: 'a dozen' };
-    } else if (unit && isMeasure(unit.unit)) divide(unit.unit, many ?? 1);
+    } else if (unit && isMeasure(unit.unit))
+      divide(isBulk(tokens.join(' '), unit) ? 'cubic-yard' : unit.unit, many ?? 1);
     else {
       const noun = unit ? unit.unit : tokens[next];
       if (!isWord(noun) || NO_NOUN.has(noun)) {
@@ -113,6 +125,10 @@ export function rateBefore(
   const verb = words.findLastIndex((word) => GIVES.test(word));
   const subject = words.slice(0, Math.max(0, verb));
   const article = subject.findLastIndex((word) => /^(?:an?|each|every|per|one|1)$/.test(word));
+  // 'What price per bunch, to make 600' asks, and tells of no bunch.
+  const isAsked = /^(?:price|cost|charge|much|many)$/.test(subject[article - 1] ?? '');
+  const isBehindLast = from > 0 && article === 0 && start + end + 1 === from && subject[article] === 'each'; // '$4 each to cover'
+  if (isAsked || isBehindLast) return { noun: null, isEach: false };
   const noun = subject.slice(article + 1).findLast((word) => isWord(word) && !NO_NOUN.has(word)) ?? null;
   // 'A bushel of apples makes 3 gallons' is told for a measure.
   const unit = unitAt(subject, article + 1) ?? (noun === null ? null : unitAt([noun], 0));
@@ -120,6 +136,6 @@ export function rateBefore(
   // '10 cows eat' tells of all of them, 'flats hold' of one.
   const isCounted = from > 0 && start + end + 1 === from;
   if (article < 0) return { noun: !isCounted && thing !== null && /[^s]s$/.test(thing) ? thing : null, isEach: false };
-  const isEach = subject[article] === 'each' && (noun === null || noun === 'one');
+  const isEach = (subject[article] === 'each' || subject[article - 1] === 'each') && (noun === null || noun === 'one');
   return { noun: isEach ? null : thing, isEach };
 }

@@ -2,7 +2,7 @@ import { measureOf } from '@farm/almanac';
 import { combinedDimension, type Dimension, type MessageReading } from '@farm/reader';
 import { CLAUSE_END, counted, MEASURES, REACH, THINGS, amountUnit } from './rates';
 import { askedRate, type Target, targetOf } from './target';
-import { type AmountFactor, CONTAINERS, type Term, termsOf, withDifference } from './terms';
+import { type AmountFactor, CONTAINERS, type Term, termsOf, withDifference, withNames } from './terms';
 
 /** What a message asks for, worked out from its amounts. */
 export interface AmountSolution {
@@ -14,14 +14,19 @@ export interface AmountSolution {
 }
 
 const ENOUGH = /^(?:costs?|is|are|runs?|covers?|plants?|makes?|does|do|fills?|feeds?|treats?|for|per|in|=|goes)$/;
-const SUMS = /\b(?:plus|minus|percent|and another)\b|%|\b\d+ to \d+\b/; // more than one product, or parts of a mix
+const SUMS = /\b(?:plus|minus|and another|parts?)\b|\b\d+ to \d+\b|\d[:/]\d/; // more than one product, or parts of a mix
+const SHAPES = /\b(?:around|circle|perimeter)\b/; // areas and lengths that are no product
+const FENCE = /\bfenc(?:e|ing)\b/;
+const NUTRIENT = /\b(?:nitrogen|phosph[a-z]*|potas[a-z]*|n)\b/; // of which a fertilizer has only a part
+const ENDS_TOO = /^(?:post|pole)/; // at both ends stands one
+const QUESTION = /\b(?:how|what|whats|what's|total|cost|count)\b/;
 const MAX_TERMS = 6;
 const ABOVE = 1; // the cost of a counted thing that is left above the line, and below it
 const BELOW = 3;
 const UNKNOWN = 3; // a number of nothing that divides
 const LESS_THAN_ONE = 0.5;
 const ASKED = 1.5; // of the things that are asked for
-const MAX_COST = 2.5;
+const MAX_COST = 2.4;
 const TIE = 0.05;
 
 /** Times that nothing is told of by the hour or day are counts: '20 weeks' of boxes. */
@@ -43,7 +48,7 @@ function withCountedTimes(terms: readonly Term[], target: Target): Term[] {
 }
 
 /** How far a dimension is from what is asked for: the counted things that do not cancel; infinite for a wrong measure. */
-function distance(found: Dimension, { dimension: wanted, isEach }: Target): number {
+function distance(found: Dimension, { dimension: wanted, isEach, isSpaced }: Target): number {
   const measures = Object.entries(found).filter(([kind]) => MEASURES.has(kind));
   if (wanted === null) {
     const [[kind, power] = ['', 0]] = measures;
@@ -54,6 +59,7 @@ function distance(found: Dimension, { dimension: wanted, isEach }: Target): numb
   const things = rest.filter(([kind]) => !MEASURES.has(kind));
   // 'How many rows': an acre over 100 by 3 feet is a number of them, though nothing is told of a row.
   const asked = things.filter(([kind, power]) => power === -1 && wanted?.[kind] === 1).length;
+  if (asked > 0 && !isSpaced) return Infinity;
   const below = things.reduce((sum, [, power]) => sum + Math.max(0, -power), 0) - Number(isEach) - asked;
   const above = things.reduce((sum, [, power]) => sum + Math.max(0, power), 0);
   return asked * ASKED + above * ABOVE + Math.max(0, below) * BELOW + (isEach && below < 0 ? BELOW : 0);
@@ -87,6 +93,37 @@ function alikePairs(terms: readonly Term[]): [number, number][] {
       to > at && isPlain(one) && isPlain(other) && one.quantity.unit === other.quantity.unit ? [[at, to]] : [],
     ),
   );
+}
+
+/** Whether a number counts nothing that is named, and nothing says that it multiplies: 'feed was 80'. */
+const isLoose = ({ dimension, quantity, isFactor }: Term): boolean =>
+  Object.keys(dimension).length === 0 && quantity.unit === 'each' && !isFactor;
+
+/** Whether a message is but amounts and what they count: '12 csa boxes 20 weeks 28 dollars'. */
+const isList = (terms: readonly Term[], tokens: readonly string[]): boolean => tokens.length <= terms.length * 3;
+
+/** The kinds in which an amount above the line, or what an amount below it is for one of, are told. */
+function kindsOf({ dimension, quantity: { unit, per, side } }: Term, isBelow: boolean): Dimension[] {
+  const own = unit === 'each' || side ? dimension : amountUnit(unit).dimension;
+  const under = Object.fromEntries(Object.entries(own).map(([kind, power]) => [kind, -power]));
+  return isBelow ? [...(per && per.unit !== 'each' ? [amountUnit(per.unit).dimension] : []), under] : [own];
+}
+
+/** Whether a product says what was asked: no count is left over, and a kind that is not named is one of an amount above. */
+function isSound({ isBelow, dimension }: Product, terms: readonly Term[], target: Target, tokens: readonly string[]) {
+  const over = target.dimension === null ? dimension : combinedDimension(dimension, target.dimension, -1);
+  const isLeft = ({ dimension: own, isFactor }: Term) =>
+    !isFactor &&
+    Object.entries(over).some(([kind, power]) => power > 0 && !MEASURES.has(kind) && (own[kind] ?? 0) > 0);
+  const isMoney = dimension['money'] === 1;
+  const isAllUsed = (isMoney && isList(terms, tokens)) || !terms.some((term, at) => !isBelow[at] && isLeft(term));
+  const isTold = terms.some((term, at) => {
+    const told = kindsOf(term, isBelow[at] === true);
+    return Object.entries(dimension).some(
+      ([kind, power]) => MEASURES.has(kind) && told.some((each) => each[kind] === power),
+    );
+  });
+  return isAllUsed && (target.isNamed || isMoney || isTold);
 }
 
 /** They share the work: the more there are, the shorter it takes. */
@@ -123,7 +160,8 @@ function nearestProduct(terms: readonly Term[], target: Target, tokens: readonly
     if (cost <= MAX_COST) products.push({ cost, isBelow, dimension });
   }
   const [first, second] = products.sort((one, other) => one.cost - other.cost);
-  return first && !(second && second.cost - first.cost < TIE) ? first : null;
+  if (!first || (second && second.cost - first.cost < TIE)) return null;
+  return isSound(first, terms, target, tokens) ? first : null;
 }
 
 /** The unit in which a result is told. */
@@ -202,17 +240,43 @@ function asContainer(term: Term, wanted: ReadonlySet<string>): Term {
     : { ...term, size: 1, dimension: { [holder]: 1 }, shown: [{ value: 1, label: holder, isBelow: false }] };
 }
 
+/** A rate of time where no time is told to multiply it by: '$1,280 a year'. */
+function withoutTime(term: Term, terms: readonly Term[]): Term {
+  const isTimed = terms.some((other) => other !== term && (other.dimension['time'] ?? 0) !== 0);
+  const { time, ...dimension } = term.dimension;
+  const unit = term.quantity.per?.unit ?? 'each';
+  return time === -1 && !isTimed && unit !== 'each' ? { ...term, dimension, size: term.size * amountUnit(unit).size } : term;
+}
+
+/** What is asked for 'a year' though its time is told, as the sum of that time; null for any other. */
+function withoutTimeAsked(target: Target): Target | null {
+  const { dimension, per } = target;
+  if (!dimension || per?.dimension['time'] !== -1 || Object.keys(per.dimension).length > 1) return null;
+  return { ...target, dimension: combinedDimension(dimension, per.dimension, -1), per: null };
+}
+
 /**
  * Works out what a message asks for by dimensional analysis: each of its amounts multiplies or divides so that units and counted
  * things cancel to what is asked for. Null where no product does, or where more than one does.
  */
 export function solveAmounts(reading: MessageReading): AmountSolution | null {
-  if (SUMS.test(reading.text)) return null;
+  const { text, grade } = reading;
+  if (SUMS.test(text) || SHAPES.test(text) || (grade && NUTRIENT.test(text))) return null;
   const read = termsOf(reading, askedRate(reading));
   const isPriced = read.some(({ dimension }) => (dimension['money'] ?? 0) !== 0);
   const target = targetOf(reading, isPriced);
-  const terms = withCountedTimes(withDifference(read, reading.tokens), target);
-  if (terms.length < 2 || terms.length > MAX_TERMS || isInverse(terms, target)) return null;
+  const named = withNames(read, target.noun, reading.tokens);
+  const terms = withCountedTimes(withDifference(named, reading.tokens), target);
+  const isRate = ({ dimension, shown, quantity }: Term) =>
+    quantity.per !== null || shown.length > 1 || Object.values(dimension).some((power) => power < 0);
+  const isAsked =
+    target.dimension !== null ||
+    QUESTION.test(reading.text) ||
+    terms.some((term, at) => term.isFactor || isRate(term) || isEnoughFor(term, terms[at + 1], reading.tokens));
+  if (terms.length < 2 || terms.length > MAX_TERMS || !isAsked) return null;
+  if (terms.some(isLoose) || isInverse(terms, target) || ENDS_TOO.test(target.noun ?? '')) return null;
+  const isEnclosed = FENCE.test(text) && terms.some(({ dimension }) => dimension['length'] === 2);
+  if (target.unit === 'percent' || isEnclosed) return null;
   // A container that nothing else counts is only a name: 'a 50 pound sack lasts how long'.
   const wanted = new Set(Object.keys(target.dimension ?? {}));
   const plain = terms.map((term) => {
@@ -227,12 +291,13 @@ export function solveAmounts(reading: MessageReading): AmountSolution | null {
     return { ...term, dimension: Object.fromEntries(own) };
   });
   const solve = target.isLeft ? restOf : solutionOf;
+  const packed = plain.map((term) => asContainer(term, wanted));
+  const timeless = plain.map((term) => withoutTime(term, plain));
+  const total = withoutTimeAsked(target);
   return (
     solve(plain, target, reading.tokens) ??
-    solve(
-      plain.map((term) => asContainer(term, wanted)),
-      target,
-      reading.tokens,
-    )
+    solve(packed, target, reading.tokens) ??
+    solve(timeless, target, reading.tokens) ??
+    (total && solve(plain, total, reading.tokens))
   );
 }

@@ -1,5 +1,5 @@
 import { combinedDimension, type Dimension, type MessageReading, unitAt } from '@farm/reader';
-import { counted, isDigits, isMeasure, nounAt, rateBehind, amountUnit } from './rates';
+import { amountUnit, counted, DEPTH_ASKED, isBulk, isDigits, isMeasure, nounAt, rateBehind } from './rates';
 
 /** What is asked for. */
 export interface Target {
@@ -12,22 +12,30 @@ export interface Target {
   per: { dimension: Dimension; size: number } | null;
   isEach: boolean;
   isLeft: boolean;
+  /** Whether the question names it: 'how many yards', 'how long'. */
+  isNamed: boolean;
+  /** Whether things stand at a distance, so that a length tells their number. */
+  isSpaced: boolean;
 }
 
 const MONEY =
   /\b(?:costs?|money|make|earn|pay|spend|gross|profit|net|price|worth|comes? to|bring|charge|sell|clear|owe|dollars|total)\b/;
 const LEFT = /\b(?:left|leftover|remains?|remaining|to spare)\b/;
 const TIME_ASKED = /\bhow (?:long|soon|much time)\b/;
+const SPACED = /\b(?:apart|every|between|spac(?:ed|ing)|rows?|(?:at|on) \d+(?:\.\d+)?[ -]?(?:inch|in|foot|ft|feet))\b/;
 const SECOND = amountUnit('second').dimension;
 
 /** What a message asks for. */
 export function targetOf(reading: MessageReading, isPriced: boolean): Target {
   const { text, tokens, quantities } = reading;
-  const target: Target = { dimension: null, unit: null, noun: null, per: null, isEach: false, isLeft: LEFT.test(text) };
+  const target: Target = {
+    ...{ dimension: null, unit: null, noun: null, per: null, isEach: false, isNamed: false },
+    ...{ isLeft: LEFT.test(text), isSpaced: SPACED.test(text) || quantities.some(({ side }) => side !== null) },
+  };
   const asked = (unit: ReturnType<typeof unitAt>, noun: string | null) => {
     if (unit && (isMeasure(unit.unit) || unit.unit === 'dozen')) {
       target.unit = unit.unit;
-      target.dimension = amountUnit(unit.unit).dimension;
+      target.dimension = unit.unit === 'dozen' ? counted(noun ?? 'egg') : amountUnit(unit.unit).dimension;
     } else if (noun !== null) {
       target.noun = noun;
       target.dimension = counted(noun);
@@ -45,9 +53,16 @@ export function targetOf(reading: MessageReading, isPriced: boolean): Target {
       if (tokens[place] === '-') place += 1;
     }
     const unit = unitAt(tokens, place);
-    asked(unit, unit ? (tokens[place] ?? null) : nounAt(tokens, place));
-  } else if (TIME_ASKED.test(text)) target.dimension = SECOND;
-  else {
+    asked(isBulk(text, unit) ? { unit: 'cubic-yard', length: 1 } : unit, unit?.unit === 'dozen' ? nounAt(tokens, place + 1) : unit ? (tokens[place] ?? null) : nounAt(tokens, place));
+    target.isNamed = true;
+  } else if (TIME_ASKED.test(text)) {
+    target.dimension = SECOND;
+    target.isNamed = true;
+  } else if (DEPTH_ASKED.test(text)) {
+    target.dimension = amountUnit('inch').dimension;
+    target.unit = 'inch';
+    target.isNamed = true;
+  } else {
     const isFree = (at: number) =>
       quantities.every((each) => at < each.at || at >= each.end) &&
       !/^(?:an?|per|every|each|\/|the|for)$/.test(tokens[at - 1] ?? '') &&
@@ -56,13 +71,16 @@ export function targetOf(reading: MessageReading, isPriced: boolean): Target {
       (_, at) => at >= (quantities.at(-1)?.end ?? 0) - 1 && isFree(at) && unitAt(tokens, at) !== null,
     );
     const unit = tail >= 0 ? unitAt(tokens, tail) : null;
-    if (unit && unit.unit !== 'dollar' && !(unit.unit === 'week' && tokens[tail] === 'weekly'))
-      asked(unit, tokens[tail] ?? null);
+    if (unit && unit.unit !== 'dollar' && !(unit.unit === 'week' && tokens[tail] === 'weekly')) {
+      asked(unit, unit.unit === 'dozen' ? null : (tokens[tail] ?? null));
+      target.isNamed = (target.dimension?.['length'] ?? 0) !== 1;
+    }
     else if (isPriced && (MONEY.test(text) || !/\bhow much [a-z]+ (?:do|will|would|should)\b/.test(text)))
       target.dimension = { money: 1 };
   }
   if (question >= 0) {
-    const next = quantities.find((each) => each.at > question + 2 && each.at < askedRate(reading));
+    const isPrice = /^(?:cost|price)$/.test(tokens[question] ?? ''); // of what is told, it is behind its amount
+    const next = quantities.find((each) => each.at > question + (isPrice ? 0 : 2) && each.at < askedRate(reading));
     const rate = rateBehind(tokens, question + 1, next?.at ?? tokens.length);
     if (Object.keys(rate.dimension).length > 0) target.per = rate;
     target.isEach = rate.isEach;
