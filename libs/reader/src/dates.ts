@@ -46,6 +46,20 @@ const FEASTS: readonly (readonly [words: readonly string[], month: number, day: 
   [['juneteenth'], 6, 19],
 ];
 
+const SPAN = /^(?:to|thru|through|until|till|-)$/;
+/** How many days the months of a span have, from the first of one to the last of the other: 'november through march'. */
+export function monthSpans(dates: readonly DateMention[], tokens: Tokens): { days: number; at: number; end: number }[] {
+  return dates.flatMap((from, place) => {
+    const to = dates[place + 1];
+    if (!to || !from.isMonth || !to.isMonth || to.at !== from.end + 1 || !SPAN.test(tokens[from.end] ?? '')) return [];
+    const [first = 0, last = 0] = [from, to].map(({ date }) => Number(date.slice(5, 7)));
+    const year = last < first ? 1 : 0; // of no leap year
+    return [
+      { days: (Date.UTC(2025 + year, last, 1) - Date.UTC(2025, first - 1, 1)) / 86_400_000, at: from.at, end: to.end },
+    ];
+  });
+}
+
 /** A day of a year, as month and day. */
 type DayOf = (year: number) => readonly [month: number, day: number];
 const SUNDAY = 0;

@@ -131,6 +131,14 @@ function isInchesOf(
   return unit === null && feet.end === at && isBare;
 }
 
+const SACK_POUNDS: ReadonlySet<string> = new Set(['25', '40', '50', '80', '100']);
+/** Whether a number is the pounds of a sack that is called by them: 'feed is $18 for a 50'. */
+const isSack = (tokens: Tokens, at: number): boolean =>
+  SACK_POUNDS.has(tokens[at] ?? '') &&
+  /^an?$/.test(tokens[at - 1] ?? '') &&
+  /^(?:for|per)$/.test(tokens[at - 2] ?? '') &&
+  !/^[a-z%-]/.test((tokens[at + 1] ?? '').replace(/^(?:and|what|whats|how|so|but|i|we)$/, ''));
+
 /** Marks the numbers with 'x' or 'by' between them as sides of one product. */
 function withSides(quantities: readonly Quantity[], tokens: Tokens): Quantity[] {
   const isBy = (one: Quantity | undefined, other: Quantity | undefined) =>
@@ -162,11 +170,15 @@ export function quantitiesIn(tokens: Tokens): Quantity[] {
     const isPart = tokens[number + 1] === 'of' && /^an?$/.test(tokens[number + 2] ?? '') && Number(token) < 1; // '0.375 of an inch'
     const isHyphen = tokens[number + 1] === '-' && !isNumber(tokens[number + 2]);
     const gap = isPart ? 3 : isHyphen ? 2 : 1;
-    const measured = isDollar ? { unit: 'dollar' as const, length: 0 } : unitAt(tokens, number + gap);
+    const measured = isDollar
+      ? { unit: 'dollar' as const, length: 0 }
+      : isSack(tokens, number)
+        ? { unit: 'pound' as const, length: 0 }
+        : unitAt(tokens, number + gap);
     // The last side of a size is not a count: '4x8 beds' are not eight beds.
     const isSide = isFactor(tokens[at - 1]) && found.at(-1)?.end === at - 1;
     const unit = measured && COUNTED.has(measured.unit) && isSide ? null : measured;
-    const end = unit && !isDollar ? number + gap + unit.length : number + 1;
+    const end = unit && unit.length > 0 ? number + gap + unit.length : number + 1;
     const value = isArticle ? 1 : Number(tokens[number]);
     const last = found.at(-1);
     const inches = last && isInchesOf(last, tokens, { at, value, unit: unit?.unit ?? null }) ? value / 12 : null;

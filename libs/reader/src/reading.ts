@@ -1,11 +1,12 @@
 import { readPlace, timeSpanIn, unresolvedPlace, type Day, type DaySpan, type NamedPlace } from '@farm/almanac';
 import { animalsIn, type AnimalMention } from './animals';
 import { type CropMention, isCrop, produceIn, type ProduceMention } from './crops';
-import { datesIn, type DateMention } from './dates';
+import { datesIn, type DateMention, monthSpans } from './dates';
 import { depthOf, dimensionsIn, withSharedUnit, type Dimensions } from './dimensions';
 import { quantitiesIn, type Quantity } from './quantities';
 import { englishGloss, isSpanish } from './spanish';
-import { readableText, textTokens, type Tokens } from './tokens';
+import { around, readableText, textTokens, type Tokens } from './tokens';
+import { unitSize } from './units';
 
 /** What a message says of numbers, days, places, crops and animals. */
 export interface MessageReading {
@@ -44,6 +45,19 @@ const ZIP = /^\d{5}$/;
 const YEAR = /^20[2-4]\d$/;
 const BLANK = '\u00b7';
 
+const SAME_TIME = 0.05;
+const timeOf = ({ value, unit, per }: Pick<Quantity, 'value' | 'unit' | 'per'>): number =>
+  per === null && unitSize(unit).dimension['time'] === 1 ? value * unitSize(unit).size : 0;
+
+/** The days from month to month, unless the message tells them as well. */
+function monthsCounted(dates: readonly DateMention[], tokens: Tokens, others: readonly Quantity[]): Quantity[] {
+  const spans = monthSpans(dates, tokens).map(({ days, at, end }): Quantity => {
+    const span = { value: days, unit: 'day' as const, per: null };
+    return { ...span, side: null, at, end, ...around(tokens, at, end) };
+  });
+  return spans.filter((span) => !others.some((other) => Math.abs(timeOf(other) / timeOf(span) - 1) < SAME_TIME));
+}
+
 /** Reads a message. Linear in its length. @param today the day from which dates without a year are counted */
 export function readMessage(message: string, today: Day): MessageReading {
   const own = message.replace(MASKED_CONTACT, ' ');
@@ -63,7 +77,8 @@ export function readMessage(message: string, today: Day): MessageReading {
       ? BLANK
       : token,
   );
-  const quantities = withSharedUnit(quantitiesIn(plain));
+  const counted = withSharedUnit(quantitiesIn(plain));
+  const quantities = [...counted, ...monthsCounted(dates, tokens, counted)].sort((one, other) => one.at - other.at);
   const produce = produceIn(tokens);
   return {
     text,

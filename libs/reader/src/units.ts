@@ -22,7 +22,7 @@ export const unitWords: readonly string[] = [...UNIT_NAMES.keys()];
 const spelled = bySkeleton(UNIT_NAMES.keys());
 const MAX_UNIT_WORDS = 4;
 const AFTER_IN = new Set(
-  'a an the my our your each every one this these that costs expenses sales total cash seed feed spring fall winter summer row rows full late early mid supplies seeds materials'.split(
+  'a an the my our your each every one this these that costs expenses sales total cash seed feed hay grain labor fuel spring fall winter summer row rows full late early mid supplies seeds materials'.split(
     ' ',
   ),
 );

@@ -3,7 +3,7 @@ import { isSameDimension, type MessageReading, type Quantity, unitAt, unitSize }
 import { wordStem } from '../text/words';
 import { targetOf } from './amounts/target';
 import type { Assigned } from './assignment';
-import type { CallCandidate } from './candidates';
+import type { CallCandidate, Candidates } from './candidates';
 import { toolSlots } from './slots';
 
 const MONEY = /^(?:dollars|cents)/;
@@ -42,7 +42,9 @@ function isLeft({ slot, evidence: { kind, quantity } }: Assigned, all: readonly 
   const size = plainSize(quantity);
   return !all.some(
     ({ slot: own, evidence: { quantity: other } }) =>
-      own !== null && other && Math.abs(plainSize(other) - size) <= NEAR.share * size,
+      other &&
+      ((own !== null && Math.abs(plainSize(other) - size) <= NEAR.share * size) ||
+        (other.per !== null && other.per.unit !== 'each' && plainSize({ ...other, ...other.per }) === size)),
   );
 }
 
@@ -66,7 +68,11 @@ function isOfAsked(result: ToolResult, reading: MessageReading): boolean {
   const { dimension, noun } = targetOf(reading, true);
   if (COST_ASKED.test(reading.text) || (dimension?.['money'] ?? 0) > 0) return MONEY.test(result.unit);
   if (noun === null) return true;
-  return `${result.unit} ${result.text.answer}`.toLowerCase().split(/[^a-z]+/).map(wordStem).includes(wordStem(noun));
+  return `${result.unit} ${result.text.answer}`
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map(wordStem)
+    .includes(wordStem(noun));
 }
 
 /** Money is asked for in so many words, and the result is of another kind. */
@@ -87,9 +93,8 @@ export interface Arbitrated {
  * runs. The product in which all amounts cancel goes before a call that uses fewer of them or answers something else.
  */
 export function arbitrate(
-  calls: readonly CallCandidate[],
+  { calls, reading, isComposed }: Pick<Candidates, 'calls' | 'reading' | 'isComposed'>,
   shares: readonly number[],
-  reading: MessageReading,
 ): Arbitrated {
   const shareOf = (call: CallCandidate): number => shares[calls.indexOf(call)] ?? 0;
   const wants = 1 - (shares.at(-1) ?? 1);
@@ -110,6 +115,6 @@ export function arbitrate(
     shareOf(special) > shareOf(product) &&
     (isSameResult(result, productResult) ||
       tells(result, productResult) ||
-      (usesAll && isOfAsked(result, reading)));
+      (usesAll && !isComposed && isOfAsked(result, reading)));
   return { best: isSpecial ? special : product, wants: Math.max(wants, SOLVED) };
 }

@@ -1,7 +1,7 @@
 import { amountProduct, type Day, farmTool, isMissingParameter, type ToolOutcome } from '@farm/almanac';
 import type { MessageReading } from '@farm/reader';
 import { wordStem } from '../text/words';
-import { solveAmounts } from './amounts/solve-amounts';
+import { isComposed, solveAmounts } from './amounts/solve-amounts';
 import { fillCall, type FilledCall } from './fill';
 import { type FeatureList, scoreOf, softmax, type Weights } from './linear-model';
 import { toolProbabilities } from './tool-choice';
@@ -25,6 +25,8 @@ export interface CallCandidate {
 /** The calls that a message may want, and the features of no tool. */
 export interface Candidates {
   reading: MessageReading;
+  /** Whether its amounts are more than one product. */
+  isComposed: boolean;
   calls: CallCandidate[];
   none: FeatureList;
 }
@@ -94,7 +96,8 @@ export function callCandidates(
   const order = [...shares].sort(
     ([one, a], [other, b]) => b * (0.1 + (likely.get(other) ?? 0)) - a * (0.1 + (likely.get(one) ?? 0)),
   );
-  const isSolved = solveAmounts(reading) !== null;
+  const solution = solveAmounts(reading);
+  const isSolved = solution !== null;
   const likeliest = order.filter(([tool], at) => at < MAX_CANDIDATES || (isSolved && tool === amountProduct.id));
   const calls = likeliest.map(([tool, share]) => {
     const filled = fillCall(tool, reading, fills);
@@ -112,6 +115,7 @@ export function callCandidates(
   const most = Math.max(0, ...likely.values());
   return {
     reading,
+    isComposed: solution !== null && isComposed(solution),
     calls,
     none: [
       'none',

@@ -53,6 +53,24 @@ test.each([
   ['10 cups of fertilizer per 100 sq ft and my bed is 4x20. how much', 'cups'],
 ])('the result is in the unit that is asked for: %s', (message, unit) => expect(answer(message)?.unit).toBe(unit));
 
+test.each([
+  ['14 goats eat 4 lb of hay a day each for 100 days, hay is 9 dollars for a 50, what will it cost', 1008, 'dollars'],
+  ['wheat seed 90 lb an acre, 15 acres, how many 50 lb bags', 27, 'bags'],
+  ['paid 1200 for a heifer and sold her for 1750 after 310 in feed, what did i make', 240, 'dollars'],
+])('who uses every amount and answers what is asked for goes first: %s', (message, value, unit) => {
+  expect(answer(message)).toMatchObject({ value, unit });
+});
+
+test.each(['how many 40 pound sacks at 75 lb per 1000 on 3200 square feet', '30 acres at 2 acres per cow and 5 goats'])(
+  'a call that leaves an amount unused does not run: %s',
+  (message) => expect(answer(message)).toBeNull(),
+);
+
+test('two results are said both', () => {
+  const text = answer("dug 6 bushels at 50 lb a bushel, how many pounds and what's that at $2 a pound")?.text.answer;
+  expect(text).toMatch(/^About 300 pounds .*\$600/);
+});
+
 test('a month that the message names as now goes before the day of the calendar', () => {
   expect(answer("Is it too late to plant tomatoes in New Orleans, it's May")?.text.answer).toMatch(
     /^May 15 is too late .*for tomatoes in New Orleans/,

@@ -88,7 +88,7 @@ function choiceOf(
 
 /** The likeliest call of some candidates, and the probability that any tool is wanted. */
 const likeliestCall = (candidates: Candidates, weights: Weights): Arbitrated =>
-  arbitrate(candidates.calls, callProbabilities(candidates, weights), candidates.reading);
+  arbitrate(candidates, callProbabilities(candidates, weights));
 
 const isRunnable = ({ outcome }: CallCandidate): boolean => outcome !== null && !isMissingParameter(outcome);
 const isSure = (candidate: CallCandidate, wants: number): boolean =>

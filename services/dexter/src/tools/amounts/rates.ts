@@ -7,10 +7,10 @@ export const THINGS: ReadonlySet<string> = new Set(
   'bed plant post row head jar bag bale bunch barrel emitter person seed load'.split(' '),
 );
 export const GIVES =
-  /^(?:holds?|has|have|gives?|takes?|makes?|covers?|needs?|eats?|uses?|weighs?|lays?|yields?|produces?|gets?|costs?|is|are|sells?|brings?|drinks?|feeds?|fills?|plants?|runs?|at|=|bears?|grows?|hold|come|comes)$/;
+  /^(?:holds?|has|have|gives?|takes?|makes?|covers?|needs?|eats?|uses?|weighs?|lays?|yields?|produces?|gets?|costs?|is|are|sells?|brings?|drinks?|feeds?|fills?|plants?|runs?|at|=|bears?|grows?|hold|come|comes|llevan?)$/;
 export const CLAUSE_END = /^(?:[.;?!,]|and|but|so|then|which|i|we|you|they|how|what|whats|if|when)$/;
 const NO_NOUN = new Set(
-  'and or at for to in on of with from per a an the by x is are was were it i we they you he she that which when if so then how what each every eat will can do does did my our your their his her into over under about off plus minus left long wide deep tall high apart thick down just but now'.split(
+  'and or at for to in on of with from per a an the by x is are was were it i we they you he she that which when if so then how what each every eat will can do does did my our your their his her into over under about off plus minus left long wide deep tall high apart thick down just but now after before sold lost altogether actually more worth cost costs price'.split(
     ' ',
   ),
 );

@@ -1,15 +1,20 @@
 import { dayOf } from '@farm/almanac';
 import { readMessage } from '@farm/reader';
 import { solveAmounts } from './solve-amounts';
+import type { AmountFactor } from './terms';
 
 const TODAY = dayOf('2026-11-30');
+
+const productOf = (factors: readonly AmountFactor[]): number =>
+  factors.reduce((all, { value, is_divisor: isDivisor }) => (isDivisor ? all / value : all * value), 1);
 
 /** The result of a message in its unit, to two decimals; null where nothing is worked out. */
 function resultOf(message: string): [value: number, unit: string] | null {
   const solution = solveAmounts(readMessage(message, TODAY));
   if (!solution) return null;
-  const { factors, unit, of } = solution;
-  const product = factors.reduce((all, each) => (each.is_divisor ? all / each.value : all * each.value), 1);
+  const { factors, unit, of, more = [] } = solution;
+  const product =
+    productOf(factors) + more.reduce((sum, part) => sum + (part.is_taken ? -1 : 1) * productOf(part.factors), 0);
   return [Math.round((of === null ? product : of - product) * 100) / 100, unit];
 }
 
@@ -62,6 +67,64 @@ test.each([
   'i planted 12 tomatoes on april 3 and 6 peppers, why are they yellow',
   '2 cups of vinegar and 3 tablespoons of salt',
 ])('nothing is worked out where no product is what is asked for: %s', (message) => {
+  expect(resultOf(message)).toBeNull();
+});
+
+test.each([
+  ['a round bale lasts my 6 sheep 8 days, how many do I need from october thru january', 15.38, 'bale'],
+  ['a bag every 5 days, how many bags for 60 days', 12, 'bags'],
+  ['feed is $18 for a 50 and we use 75 pounds, what does that cost', 27, 'dollars'],
+  [
+    'she lays 15 dozen a year and eats 75 lb of feed, feed is 20 for a 50, whats the feed in one dozen cost',
+    2,
+    'dollars',
+  ],
+  ['the soup feeds 8 with 3 pounds of beans and 40 people come, how many pounds', 15, 'pounds'],
+  ['each kid plants 3 seeds and we are 21, how many seeds', 63, 'seeds'],
+  ['our tank holds 300 gallons and they drink 25 a day, how many days', 12, 'days'],
+  ['rent is 40 dollars an acre on 25 acres, how much a year', 1000, 'dollars'],
+  ['the club has $80, flats are 9.50, how many can we buy', 8.42, 'flat'],
+])('what a number counts is read from the words around it: %s', (message, value, unit) => {
+  expect(resultOf(message)).toEqual([value, unit]);
+});
+
+test.each([
+  ['sold 12 jars at 9 and 20 at 4 and the booth was 30, what did i clear', 158, 'dollars'],
+  ['paid 900 for a bull and sold him for 1400 after 210 in hay, what did i make', 290, 'dollars'],
+  ['14 bunches at 3 dollars and 20 lb of okra at 4 a pound, total sales', 122, 'dollars'],
+])('products of one unit are added, and costs taken off an income: %s', (message, value, unit) => {
+  expect(resultOf(message)).toEqual([value, unit]);
+});
+
+test.each([
+  ['20% off a $350 tiller, what do I pay', 280, 'dollars'],
+  ['3 hogs at 240 lb, they dress 70 percent, how much meat', 504, 'pounds'],
+  ['planted 200 slips and lost 15 percent, how many are left', 170, 'slips'],
+  ['feed went from 16 to 20 a bag, what percent is that', 25, 'percent more'],
+  ['48 acres left to 6 of us and my share is split with my brother, how many acres are mine', 4, 'acres'],
+  ['90 acres, half to my mother and her half goes to 3 of us, how many acres is mine', 15, 'acres'],
+  ['2 to 1 syrup with 30 lb of sugar, how much water', 15, 'pounds'],
+])('percents, shares and parts are products: %s', (message, value, unit) => {
+  expect(resultOf(message)).toEqual([value, unit]);
+});
+
+test('two results of one message are given both', () => {
+  const solution = solveAmounts(
+    readMessage("i dug 6 bushels at 50 lb a bushel, how many pounds and what's that at $2 a pound", TODAY),
+  );
+  expect([solution?.unit, productOf(solution?.factors ?? [])]).toEqual(['pounds', 300]);
+  expect([solution?.then?.unit, productOf(solution?.then?.factors ?? [])]).toEqual(['dollars', 600]);
+});
+
+test.each([
+  'can I leave a 40 acre field fallow for 2 years',
+  'there are 6 of us on the deed and 2 will not sign, what can i do about the 40 acres',
+  'a pig eats 6 lb a day, the other 80',
+  'how many posts for 400 feet of fence, one every 8 feet',
+  'how much wire is three strands around a quarter acre',
+  'how much 10-10-10 for 2 lb of nitrogen per 1000 sq ft on 3000 sq ft',
+  'if a jar costs me $3 and I want a 40% markup what do I charge',
+])('a count that is left over, a number of nothing and a shape are refused: %s', (message) => {
   expect(resultOf(message)).toBeNull();
 });
 

@@ -1,8 +1,11 @@
 import { measureOf } from '@farm/almanac';
-import { combinedDimension, type Dimension, type MessageReading } from '@farm/reader';
-import { CLAUSE_END, counted, MEASURES, REACH, THINGS, amountUnit } from './rates';
+import { combinedDimension, type Dimension, type MessageReading, unitAt } from '@farm/reader';
+import { CLAUSE_END, counted, MEASURES, REACH, THINGS, amountUnit, thingOf } from './rates';
 import { askedRate, type Target, targetOf } from './target';
-import { type AmountFactor, CONTAINERS, type Term, termsOf, withDifference, withNames } from './terms';
+import { thingMeant, withNames } from './names';
+import { solveChange, solveShare, solveSyrup } from './shares';
+import { solveSum, type SumPart } from './sums';
+import { type AmountFactor, CONTAINERS, factorsOf, type Term, termsOf, withDifference } from './terms';
 
 /** What a message asks for, worked out from its amounts. */
 export interface AmountSolution {
@@ -11,11 +14,16 @@ export interface AmountSolution {
   unit: string;
   /** An amount of which the product is taken, where the rest is asked for; in the unit of the result. */
   of: number | null;
+  /** Products in the same unit that are added or taken off. */
+  more?: SumPart[];
+  /** A second result that is asked for: what the first is worth. */
+  then?: { factors: AmountFactor[]; unit: string };
 }
 
 const ENOUGH = /^(?:costs?|is|are|runs?|covers?|plants?|makes?|does|do|fills?|feeds?|treats?|for|per|in|=|goes)$/;
 const SUMS = /\b(?:plus|minus|and another|parts?)\b|\b\d+ to \d+\b|\d[:/]\d/; // more than one product, or parts of a mix
-const SHAPES = /\b(?:around|circle|perimeter)\b/; // areas and lengths that are no product
+const SHAPES = /\b(?:around|circle)\b/;
+const ROUND = /\b(?:foot|feet|ft|inch|inches) across\b/; // areas and lengths that are no product
 const FENCE = /\bfenc(?:e|ing)\b/;
 const NUTRIENT = /\b(?:nitrogen|phosph[a-z]*|potas[a-z]*|n)\b/; // of which a fertilizer has only a part
 const ENDS_TOO = /^(?:post|pole)/; // at both ends stands one
@@ -79,7 +87,7 @@ function isEnoughFor(one: Term, other: Term | undefined, tokens: readonly string
   if ([one, other].some(({ dimension }) => Object.keys(dimension).length === 0)) return false;
   return (
     between.length < REACH &&
-    between.some((word) => ENOUGH.test(word)) &&
+    between.some((word) => ENOUGH.test(word) || (word === 'with' && one.noun === 'person')) &&
     !between.some((word) => CLAUSE_END.test(word))
   );
 }
@@ -113,8 +121,7 @@ function kindsOf({ dimension, quantity: { unit, per, side } }: Term, isBelow: bo
 function isSound({ isBelow, dimension }: Product, terms: readonly Term[], target: Target, tokens: readonly string[]) {
   const over = target.dimension === null ? dimension : combinedDimension(dimension, target.dimension, -1);
   const isLeft = ({ dimension: own, isFactor }: Term) =>
-    !isFactor &&
-    Object.entries(over).some(([kind, power]) => power > 0 && !MEASURES.has(kind) && (own[kind] ?? 0) > 0);
+    !isFactor && Object.entries(over).some(([kind, power]) => power > 0 && !MEASURES.has(kind) && (own[kind] ?? 0) > 0);
   const isMoney = dimension['money'] === 1;
   const isAllUsed = (isMoney && isList(terms, tokens)) || !terms.some((term, at) => !isBelow[at] && isLeft(term));
   const isTold = terms.some((term, at) => {
@@ -136,6 +143,9 @@ const isInverse = (terms: readonly Term[], target: Target): boolean =>
 const valueOf = (terms: readonly Term[], isBelow: readonly boolean[]): number =>
   terms.reduce((product, { size }, at) => (isBelow[at] ? product / size : product * size), 1);
 
+const isAskedFor = ({ dimension, quantity }: Term, { question }: Target): boolean =>
+  question >= 0 && quantity.at > question && Object.values(dimension).every((power) => power > 0);
+
 /** The product of all terms that is nearest to what is asked for; null where there is none, or where two are as near. */
 function nearestProduct(terms: readonly Term[], target: Target, tokens: readonly string[]): Product | null {
   const pairs = terms.map((term, at) => isEnoughFor(term, terms[at + 1], tokens));
@@ -156,6 +166,8 @@ function nearestProduct(terms: readonly Term[], target: Target, tokens: readonly
       terms.filter((term, at) => isBelow[at] && Object.keys(term.dimension).length === 0).length * UNKNOWN +
       // 'How many rows' of an acre: more than one of the things, not a part of one.
       (target.noun !== null && valueOf(terms, isBelow) < 1 ? LESS_THAN_ONE : 0) +
+      // 'What is the feed in one dozen' asks for what is in twelve.
+      terms.filter((term, at) => isBelow[at] && isAskedFor(term, target)).length * 0.06 +
       isBelow.filter(Boolean).length * 0.1;
     if (cost <= MAX_COST) products.push({ cost, isBelow, dimension });
   }
@@ -186,6 +198,8 @@ function resultUnit(found: Dimension, target: Target, terms: readonly Term[]): {
         Object.keys(amountUnit(each).dimension).join() === kind &&
         amountUnit(each).dimension[kind] === power,
     );
+  if (unit === undefined && kind === 'length' && power === 3 && flow !== undefined)
+    return { name: 'gallons', size: amountUnit('gallon').size * per };
   if (unit === 'dozen') return { name: 'dozen', size: 12 * per };
   return unit === undefined ? null : { name: measureOf(unit)?.name ?? `${unit}s`, size: amountUnit(unit).size * per };
 }
@@ -245,7 +259,9 @@ function withoutTime(term: Term, terms: readonly Term[]): Term {
   const isTimed = terms.some((other) => other !== term && (other.dimension['time'] ?? 0) !== 0);
   const { time, ...dimension } = term.dimension;
   const unit = term.quantity.per?.unit ?? 'each';
-  return time === -1 && !isTimed && unit !== 'each' ? { ...term, dimension, size: term.size * amountUnit(unit).size } : term;
+  return time === -1 && !isTimed && unit !== 'each'
+    ? { ...term, dimension, size: term.size * amountUnit(unit).size }
+    : term;
 }
 
 /** What is asked for 'a year' though its time is told, as the sum of that time; null for any other. */
@@ -256,16 +272,22 @@ function withoutTimeAsked(target: Target): Target | null {
 }
 
 /**
- * Works out what a message asks for by dimensional analysis: each of its amounts multiplies or divides so that units and counted
+ * Works out what a message asks for as one product: each of its amounts multiplies or divides so that units and counted
  * things cancel to what is asked for. Null where no product does, or where more than one does.
  */
-export function solveAmounts(reading: MessageReading): AmountSolution | null {
+function solveProduct(reading: MessageReading): AmountSolution | null {
   const { text, grade } = reading;
   if (SUMS.test(text) || SHAPES.test(text) || (grade && NUTRIENT.test(text))) return null;
   const read = termsOf(reading, askedRate(reading));
   const isPriced = read.some(({ dimension }) => (dimension['money'] ?? 0) !== 0);
   const target = targetOf(reading, isPriced);
   const named = withNames(read, target.noun, reading.tokens);
+  // 'How many can we buy', 'how many are left' after a percent
+  if (target.isNamed && target.dimension === null && target.noun === null) {
+    target.noun = thingMeant(named);
+    target.dimension = target.noun === null ? null : counted(target.noun);
+  }
+  if (named.some(({ quantity: { unit } }) => unit === 'percent')) target.isLeft = false;
   const terms = withCountedTimes(withDifference(named, reading.tokens), target);
   const isRate = ({ dimension, shown, quantity }: Term) =>
     quantity.per !== null || shown.length > 1 || Object.values(dimension).some((power) => power < 0);
@@ -275,6 +297,7 @@ export function solveAmounts(reading: MessageReading): AmountSolution | null {
     terms.some((term, at) => term.isFactor || isRate(term) || isEnoughFor(term, terms[at + 1], reading.tokens));
   if (terms.length < 2 || terms.length > MAX_TERMS || !isAsked) return null;
   if (terms.some(isLoose) || isInverse(terms, target) || ENDS_TOO.test(target.noun ?? '')) return null;
+  if (ROUND.test(text) && !target.isSpaced) return null;
   const isEnclosed = FENCE.test(text) && terms.some(({ dimension }) => dimension['length'] === 2);
   if (target.unit === 'percent' || isEnclosed) return null;
   // A container that nothing else counts is only a name: 'a 50 pound sack lasts how long'.
@@ -299,5 +322,58 @@ export function solveAmounts(reading: MessageReading): AmountSolution | null {
     solve(packed, target, reading.tokens) ??
     solve(timeless, target, reading.tokens) ??
     (total && solve(plain, total, reading.tokens))
+  );
+}
+
+const FORMS = /^(?:percent|shares?|parts?|ways)$/;
+/** Whether a solution is more than one product: a sum, a share, a percent, the parts of a mix, two ways. */
+export const isComposed = ({ factors, more, then, unit }: AmountSolution): boolean =>
+  more !== undefined ||
+  then !== undefined ||
+  unit.startsWith('percent') ||
+  factors.some(({ label }) => FORMS.test(label));
+
+const SECOND_QUESTION = /^(?:what|whats|what's|how)$/;
+const WORTH = /\b(?:at|worth|for|bring)\b/;
+
+/** The part of a message before or behind a token, as a reading of its own. */
+function partOf(reading: MessageReading, from: number, to: number): MessageReading {
+  const tokens = reading.tokens.slice(from, to);
+  const quantities = reading.quantities
+    .filter(({ at, end }) => at >= from && end <= to)
+    .map((each) => ({ ...each, at: each.at - from, end: each.end - from }));
+  return { ...reading, text: tokens.join(' '), tokens, quantities };
+}
+
+/** Two results: how many there are, and what that is worth at a price. Null for any other message. */
+function solveTwice(reading: MessageReading): AmountSolution | null {
+  const { tokens } = reading;
+  const second = tokens.findLastIndex((token) => SECOND_QUESTION.test(token));
+  const many = tokens.findIndex((token, at) => token === 'many' && tokens[at - 1] === 'how');
+  if (many < 0 || second <= many) return null;
+  const first = solveProduct(partOf(reading, 0, second));
+  const rest = partOf(reading, second, tokens.length);
+  const [price, ...others] = rest.quantities.length === 1 ? termsOf({ ...rest, text: `${rest.text} $` }, Infinity) : [];
+  if (!first || !price || others.length > 0 || price.dimension['money'] !== 1 || !WORTH.test(rest.text)) return null;
+  const unit = unitAt(first.unit.split(' '), 0)?.unit ?? null;
+  const per = price.quantity.per;
+  if (per && (per.value !== 1 || (per.unit === 'each' ? thingOf(per.word) !== thingOf(first.unit) : per.unit !== unit)))
+    return null;
+  return { ...first, then: { factors: [...first.factors, ...factorsOf([price])], unit: 'dollars' } };
+}
+
+/**
+ * Works out what a message asks for: a product in which units and counted things cancel, a sum of such products in dollars, shares,
+ * the parts of a syrup, or a change in percent. Null where an amount would be left over.
+ */
+export function solveAmounts(reading: MessageReading): AmountSolution | null {
+  const { noun } = targetOf(reading, true);
+  return (
+    solveShare(reading) ??
+    solveSyrup(reading) ??
+    solveChange(reading) ??
+    solveTwice(reading) ??
+    solveProduct(reading) ??
+    solveSum(withNames(termsOf(reading, Infinity), noun, reading.tokens), reading)
   );
 }

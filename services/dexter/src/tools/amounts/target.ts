@@ -16,6 +16,8 @@ export interface Target {
   isNamed: boolean;
   /** Whether things stand at a distance, so that a length tells their number. */
   isSpaced: boolean;
+  /** The token at which the question begins; -1 for none. */
+  question: number;
 }
 
 const MONEY =
@@ -25,11 +27,24 @@ const TIME_ASKED = /\bhow (?:long|soon|much time)\b/;
 const SPACED = /\b(?:apart|every|between|spac(?:ed|ing)|rows?|(?:at|on) \d+(?:\.\d+)?[ -]?(?:inch|in|foot|ft|feet))\b/;
 const SECOND = amountUnit('second').dimension;
 
+/** The unit or thing that 'how many' is followed by, behind the size of it: 'how many 50 pound bags'. */
+function unitAsked(tokens: readonly string[], many: number): { unit: ReturnType<typeof unitAt>; noun: string | null } {
+  let place = many + 1;
+  if (isDigits(tokens[place])) {
+    place += 1 + (unitAt(tokens, place + 1)?.length ?? 0);
+    if (tokens[place] === '-') place += 1;
+  }
+  const unit = unitAt(tokens, place);
+  if (unit?.unit === 'dozen') return { unit, noun: nounAt(tokens, place + 1) };
+  return { unit, noun: unit ? (tokens[place] ?? null) : nounAt(tokens, place) };
+}
+
 /** What a message asks for. */
 export function targetOf(reading: MessageReading, isPriced: boolean): Target {
   const { text, tokens, quantities } = reading;
   const target: Target = {
     ...{ dimension: null, unit: null, noun: null, per: null, isEach: false, isNamed: false },
+    question: -1,
     ...{ isLeft: LEFT.test(text), isSpaced: SPACED.test(text) || quantities.some(({ side }) => side !== null) },
   };
   const asked = (unit: ReturnType<typeof unitAt>, noun: string | null) => {
@@ -42,18 +57,13 @@ export function targetOf(reading: MessageReading, isPriced: boolean): Target {
     }
   };
   const many = tokens.findLastIndex((token, place) => token === 'many' && tokens[place - 1] === 'how');
-  const question = Math.max(
-    many,
-    tokens.findLastIndex((token) => /^(?:what|whats|what's|how|cost|price)$/.test(token)),
-  );
+  const question =
+    many >= 0 ? many : tokens.findLastIndex((token) => /^(?:what|whats|what's|how|cost|price)$/.test(token));
+  const asking = tokens.findLastIndex((token) => /^(?:what|whats|what's|how)$/.test(token));
+  target.question = asking < 0 ? question : asking;
   if (many >= 0) {
-    let place = many + 1;
-    if (isDigits(tokens[place])) {
-      place += 1 + (unitAt(tokens, place + 1)?.length ?? 0);
-      if (tokens[place] === '-') place += 1;
-    }
-    const unit = unitAt(tokens, place);
-    asked(isBulk(text, unit) ? { unit: 'cubic-yard', length: 1 } : unit, unit?.unit === 'dozen' ? nounAt(tokens, place + 1) : unit ? (tokens[place] ?? null) : nounAt(tokens, place));
+    const { unit, noun } = unitAsked(tokens, many);
+    asked(isBulk(text, unit) ? { unit: 'cubic-yard', length: 1 } : unit, noun);
     target.isNamed = true;
   } else if (TIME_ASKED.test(text)) {
     target.dimension = SECOND;
@@ -74,8 +84,7 @@ export function targetOf(reading: MessageReading, isPriced: boolean): Target {
     if (unit && unit.unit !== 'dollar' && !(unit.unit === 'week' && tokens[tail] === 'weekly')) {
       asked(unit, unit.unit === 'dozen' ? null : (tokens[tail] ?? null));
       target.isNamed = (target.dimension?.['length'] ?? 0) !== 1;
-    }
-    else if (isPriced && (MONEY.test(text) || !/\bhow much [a-z]+ (?:do|will|would|should)\b/.test(text)))
+    } else if (isPriced && (MONEY.test(text) || !/\bhow much [a-z]+ (?:do|will|would|should)\b/.test(text)))
       target.dimension = { money: 1 };
   }
   if (question >= 0) {

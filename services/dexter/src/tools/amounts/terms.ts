@@ -1,6 +1,18 @@
 import { measureOf } from '@farm/almanac';
 import { combinedDimension, type Dimension, type MessageReading, type Quantity, unitAt } from '@farm/reader';
-import { counted, isBulk, GIVES, MEASURES, nounAt, aOrAn, REACH, rateBefore, rateBehind, thingOf, THINGS, amountUnit } from './rates';
+import {
+  counted,
+  isBulk,
+  GIVES,
+  MEASURES,
+  nounAt,
+  aOrAn,
+  rateBefore,
+  rateBehind,
+  thingOf,
+  THINGS,
+  amountUnit,
+} from './rates';
 
 /** One factor of a result. */
 export interface AmountFactor {
@@ -31,13 +43,12 @@ export const CONTAINERS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const isContainer = (name: string): boolean => CONTAINERS.has(name.replace(/(?<=x)es$|s$/, ''));
+export const isContainer = (name: string): boolean => CONTAINERS.has(name.replace(/(?<=x)es$|s$/, ''));
 const ANY: ReadonlySet<string> = new Set('head bird animal piece one item each'.split(' '));
-const MULTIPLIER = /^(?:coats?|times|strands?|layers?|passes|sides|trips?)$/;
-const PAIR_REACH = 4;
 const PRICED =
   /^(?:for|paying|at|is|are|cost|costs|charge|charges|pay|paid|sell|sells|sold|price|priced|get|bring|brings|only|tax|rent|bill|fee|spent)$/;
-const SELLING = /\b(?:sell|sells|sold|selling|cost|costs|price|pay|paid|charge|tax|rent|bill|booth|fee|\$|dollars?|bucks?)\b|\$/;
+const SELLING =
+  /\b(?:sell|sells|sold|selling|cost|costs|price|pay|paid|charge|tax|rent|bill|booth|fee|\$|dollars?|bucks?)\b|\$/;
 
 /** Whether a bare number is a price: 'sell for 5 a dozen', '2.50 a head'. */
 const isPrice = ({ tokens, text }: MessageReading, { unit, value, at }: Quantity): boolean =>
@@ -68,7 +79,8 @@ function sizeTerm(sides: readonly Quantity[]): Term | null {
 }
 
 const OFF = /^(?:off|discount)$/;
-const LESS = /^(?:less|loss|losses|lose|lost|loses|losing|die|died|shrink|shrinks|shrinkage|waste|wasted|spoil|spoiled)$/;
+const LESS =
+  /^(?:less|loss|losses|lose|lost|loses|losing|die|died|shrink|shrinks|shrinkage|waste|wasted|spoil|spoiled)$/;
 const AFTER_LESS = /\b(?:left|after|end up|remains?|keep|survive)\b/;
 const PART = /^(?:dress|dresses|dressing|hang|hangs|hanging|yields?|cut|cuts)$/;
 /** A percent as a share: 'dress 72 percent', and what is left of 'lost 15 percent' and '15% off'; null for other percents. */
@@ -86,6 +98,11 @@ function percentTerm({ tokens, text }: MessageReading, quantity: Quantity): Term
 /** Prices of what is sold by the gallon: 'gas at 3.20'. */
 const FUEL = /^(?:gas|gasoline|fuel|diesel)$/;
 
+function measureName(value: number, unit: string): string {
+  if (unit === 'dollar') return '$';
+  return value === 1 || unit === 'mpg' ? unit.replaceAll('-', ' ') : (measureOf(unit)?.name ?? `${unit}s`);
+}
+
 function termOf(reading: MessageReading, quantity: Quantity, last: number, next: number): Term {
   const { tokens } = reading;
   const { value, end } = quantity;
@@ -94,10 +111,7 @@ function termOf(reading: MessageReading, quantity: Quantity, last: number, next:
   const measured = unit !== 'each' && unit !== 'dozen' && !THINGS.has(unit);
   const noun = measured ? null : THINGS.has(unit) ? unit : (nounAt(tokens, end) ?? (unit === 'dozen' ? 'egg' : null));
   const place = tokens[end] === '-' ? end + 1 : end;
-  const holder =
-    measured && unit !== 'dollar' && isContainer(tokens[place] ?? '')
-      ? (tokens[place] ?? '')
-      : null;
+  const holder = measured && unit !== 'dollar' && isContainer(tokens[place] ?? '') ? (tokens[place] ?? '') : null;
   const behind = rateBehind(tokens, end, next);
   const isOfThing =
     behind.many !== null ||
@@ -110,20 +124,17 @@ function termOf(reading: MessageReading, quantity: Quantity, last: number, next:
   let dimension = combinedDimension(own.dimension, behind.dimension, 1);
   const isFuel = unit === 'dollar' && Object.keys(behind.dimension).length === 0 && FUEL.test(before.noun ?? '');
   if (isFuel) dimension = combinedDimension(dimension, amountUnit('gallon').dimension, -1);
-  else if (before.noun !== null && before.noun !== noun) dimension = combinedDimension(dimension, counted(before.noun), -1);
+  else if (before.noun !== null && before.noun !== noun)
+    dimension = combinedDimension(dimension, counted(before.noun), -1);
   if (holder !== null && before.noun === null) dimension = combinedDimension(dimension, counted(holder), -1);
-  const name =
-    unit === 'dollar'
-      ? '$'
-      : measured
-        ? value === 1
-          ? unit.replaceAll('-', ' ')
-          : (measureOf(unit)?.name ?? `${unit}s`)
-        : THINGS.has(unit)
-          ? (tokens[end - 1] ?? `${unit}s`)
-          : `${unit === 'dozen' ? 'dozen ' : ''}${noun ?? ''}`;
-  const one =
-    before.noun !== null
+  const name = measured
+    ? measureName(value, unit)
+    : THINGS.has(unit)
+      ? (tokens[end - 1] ?? `${unit}s`)
+      : `${unit === 'dozen' ? 'dozen ' : ''}${noun ?? ''}`;
+  const one = isFuel
+    ? ['a gallon']
+    : before.noun !== null
       ? [aOrAn(before.noun.replace(/s$/, ''))]
       : holder !== null
         ? [aOrAn(holder.replace(/s$/, ''))]
@@ -136,7 +147,14 @@ function termOf(reading: MessageReading, quantity: Quantity, last: number, next:
     .trim();
   const isFactor = /^[x*\u00d7]$/.test(tokens[quantity.at - 1] ?? '') || quantity.side !== null;
   return {
-    ...{ size: (value * own.size * behind.size) / (isFuel ? amountUnit('gallon').size : 1), dimension, quantity, noun, isEach, isFactor },
+    ...{
+      size: (value * own.size * behind.size) / (isFuel ? amountUnit('gallon').size : 1),
+      dimension,
+      quantity,
+      noun,
+      isEach,
+      isFactor,
+    },
     shown: [
       { value, label, isBelow: false },
       ...(unit === 'dozen' ? [{ value: 12, label: 'a dozen', isBelow: false }] : []),
@@ -162,16 +180,19 @@ function spanTerms({ tokens, quantities }: MessageReading): Term[] {
   });
 }
 
-/** 'Both sides' of what is painted or limed. */
-function bothSides(tokens: readonly string[]): Term[] {
-  const at = tokens.findIndex((token, place) => token === 'both' && tokens[place + 1] === 'sides');
+const TWICE = /^(?:both sides|each way|same back|the same back|back is the same)$/;
+/** 'Both sides' of what is painted or limed, and a way that is driven 'each way'. */
+function twice(tokens: readonly string[]): Term[] {
+  const at = tokens.findIndex((_, place) =>
+    [2, 3, 4].some((length) => TWICE.test(tokens.slice(place, place + length).join(' '))),
+  );
   if (at < 0) return [];
   const quantity = { value: 2, unit: 'each' as const, per: null, side: null, at, end: at + 2, before: [], after: [] };
   return [
     {
       size: 2,
       dimension: {},
-      shown: [{ value: 2, label: 'sides', isBelow: false }],
+      shown: [{ value: 2, label: tokens[at + 1] === 'sides' ? 'sides' : 'ways', isBelow: false }],
       quantity,
       noun: null,
       isEach: false,
@@ -221,7 +242,7 @@ export function termsOf(reading: MessageReading, asked: number): Term[] {
       share ?? termOf(reading, quantity, quantities[at - 1]?.end ?? 0, quantities[at + 1]?.at ?? tokens.length),
     );
   }
-  return withEach([...terms, ...spanTerms(reading), ...bothSides(tokens)], tokens);
+  return withEach([...terms, ...spanTerms(reading), ...twice(tokens)], tokens);
 }
 
 const isThing = (term: Term, kind: string): boolean => term.noun !== null && thingOf(term.noun) === kind;
@@ -238,107 +259,9 @@ function ofThem(term: Term, terms: readonly Term[], tokens: readonly string[]): 
   return kind === undefined ? term : { ...term, dimension: { [kind]: 1 }, noun: kind };
 }
 
-const PAIRS = /^(?:of|at|with|making|giving|averaging|eating|drinking|laying|holding|needing|using|weighing)$/;
-const CELL = /^(?:cell|cells|-)$/;
-const isPlainCount = ({ noun, dimension }: Term): boolean => noun !== null && Object.keys(dimension).length === 1;
-
-/** The container before an amount of what one holds: 'bags of 50 pounds', 'bags of compost of 2 cubic feet'. */
-function holderBefore(tokens: readonly string[], at: number): string | null {
-  if (tokens[at - 1] !== 'of') return null;
-  const names = [tokens[at - 2], tokens[at - 3] === 'of' ? tokens[at - 4] : undefined];
-  return names.find((name) => name !== undefined && isContainer(name)) ?? null;
-}
-
-const SERVES = /^(?:feeds|serves|for)$/;
-/** What a nameless number counts, by the words at it. */
-function nameOf(term: Term, terms: readonly Term[], asked: string | null, tokens: readonly string[]): Term {
-  const { quantity, dimension, isFactor } = term;
-  if (term.noun !== null || quantity.side || isFactor || term.isEach || dimension['money']) return term;
-  const holder = holderBefore(tokens, quantity.at);
-  if (quantity.unit !== 'each')
-    return holder !== null && quantity.per === null && Object.keys(dimension).length === 1
-      ? { ...term, dimension: combinedDimension(dimension, counted(holder), -1) }
-      : term;
-  const isServed = SERVES.test(tokens[quantity.at - 1] ?? '') && Object.keys(dimension).length === 0;
-  if (isServed && terms.some((each) => each !== term && each.noun === 'person'))
-    return { ...term, noun: 'person', dimension: counted('person') };
-  const own = holder === null ? dimension : counted(holder, -1);
-  if (Object.keys(own).length === 0) return term;
-  // '150 an hour', 'flats of 72': of the one thing that is counted beside it, or else of what is asked for.
-  const others = terms.filter((each) => each !== term && isPlainCount(each) && !(thingOf(each.noun ?? '') in own));
-  const [other] = others;
-  const noun = others.length === 1 ? other?.noun : others.length === 0 ? asked : null;
-  if (!noun || thingOf(noun) in own) return { ...term, dimension: own };
-  return { ...term, noun, dimension: combinedDimension(own, counted(noun), 1) };
-}
-
-/** Amounts told after a count are of one each: '8 hives at 45 pounds', '100 emitters of half a gallon an hour'. */
-function pairedAmount(
-  term: Term,
-  before: Term | undefined,
-  asked: string | null,
-  tokens: readonly string[],
-): Term {
-  if (!before) {
-    const many = tokens.lastIndexOf('many', term.quantity.at);
-    const isOfAsked = asked !== null && many >= 0 && term.quantity.at - many < REACH && tokens[term.quantity.at - 1] === 'at';
-    return isOfAsked && term.quantity.per === null
-      ? { ...term, dimension: combinedDimension(term.dimension, counted(asked), -1) }
-      : term;
-  }
-  if (before.quantity.unit === 'dozen' || before.noun === null) return term;
-  const between = tokens.slice(before.quantity.end, term.quantity.at);
-  const isNear = between.length < PAIR_REACH && PAIRS.test(between.at(-1) ?? '');
-  const isOfOne = before.quantity.value === 1 && between.length < PAIR_REACH && GIVES.test(between.at(-1) ?? '');
-  const isSpacing = between.length < 2 && tokens[term.quantity.end] === 'apart';
-  const things = Object.keys(term.dimension).filter((kind) => !MEASURES.has(kind) && (term.dimension[kind] ?? 0) < 0);
-  const isPlain = things.length === 0 && term.noun !== before.noun && !term.quantity.side && !term.isEach;
-  return (isNear || isOfOne || isSpacing) && isPlain
-    ? { ...term, dimension: combinedDimension(term.dimension, counted(before.noun), -1) }
-    : term;
-}
-
-/** A count with the size behind it as one amount: 'two 50 foot rows', '12 five gallon buckets'. */
-function withSizes(terms: readonly Term[], tokens: readonly string[]): Term[] {
-  return terms.flatMap((term, at): Term[] => {
-    const isCount = (one: Term | undefined, next: Term | undefined) =>
-      one?.quantity.unit === 'each' && one.noun === null && Object.keys(one.dimension).length === 0 && !one.isFactor &&
-      next !== undefined && next.quantity.at === one.quantity.end && next.quantity.unit !== 'each' &&
-      nounAt(tokens, next.quantity.end) !== null;
-    if (isCount(term, terms[at + 1])) return [];
-    const count = terms[at - 1];
-    return count && isCount(count, term)
-      ? [{ ...term, size: term.size * count.size, shown: [...count.shown, ...term.shown] }]
-      : [term];
-  });
-}
-
-/** Terms with what nameless numbers count, and amounts for one of what is counted before them. `asked`: the thing asked for. */
-export function withNames(read: readonly Term[], asked: string | null, tokens: readonly string[]): Term[] {
-  const all = withSizes(read, tokens);
-  // 'How many 72 cell trays': a number of the question is the size of what is asked for.
-  const sized = all.map((term) => {
-    const { at, end } = term.quantity;
-    const isSize =
-      isPlainCount(term) && asked !== null && CONTAINERS.has(thingOf(asked)) &&
-      thingOf(term.noun ?? '') === thingOf(asked) && (tokens[at - 1] === 'many' || CELL.test(tokens[end] ?? ''));
-    return isSize ? { ...term, noun: null, dimension: counted(asked, -1) } : term;
-  });
-  // 'How many loads at 2 yards each'
-  const ofAsked = sized.map((term) =>
-    term.isEach && asked !== null && Object.values(term.dimension).every((power) => power > 0)
-      ? { ...term, dimension: combinedDimension(term.dimension, counted(asked), -1) }
-      : term,
-  );
-  const named = ofAsked.map((term) => nameOf(term, ofAsked, asked, tokens));
-  return named.map((term, at) => {
-    const paired = pairedAmount(term, named[at - 1], asked, tokens);
-    const beside = named[at + 1];
-    const isOfSize = isPlainCount(term) && beside?.quantity.side && beside.quantity.at - term.quantity.end <= 2;
-    const isTimes = /^[x*\u00d7]$/.test(tokens[(beside?.quantity.at ?? 0) - 1] ?? '');
-    return MULTIPLIER.test(term.noun ?? '') || isOfSize || isTimes ? { ...paired, isFactor: true } : paired;
-  });
-}
+/** Terms as factors of a product. */
+export const factorsOf = (terms: readonly Term[]): AmountFactor[] =>
+  terms.flatMap(({ shown }) => shown.map(({ value, label, isBelow }) => ({ value, label, is_divisor: isBelow })));
 
 /** Rates for 'each' or 'a head' become rates for the thing that is counted nearest before them. */
 function withEach(all: readonly Term[], tokens: readonly string[]): Term[] {
@@ -397,7 +320,4 @@ export function withDifference(terms: readonly Term[], tokens: readonly string[]
 }
 
 /** The amounts of a message that changes an earlier one: 'and for 12 hives?' */
-export const amountsIn = (reading: MessageReading): AmountFactor[] =>
-  termsOf(reading, Infinity).flatMap(({ shown }) =>
-    shown.map(({ value, label, isBelow }) => ({ value, label, is_divisor: isBelow })),
-  );
+export const amountsIn = (reading: MessageReading): AmountFactor[] => factorsOf(termsOf(reading, Infinity));
