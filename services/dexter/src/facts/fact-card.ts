@@ -16,7 +16,7 @@ export interface FactCard {
   id: string;
   subject: string;
   aspect: Aspect;
-  /** At most 30 words; understandable without other sentences. */
+  /** At most 35 words; understandable without other sentences. */
   text: string;
   crop?: string;
   animal?: string;
