@@ -10,6 +10,7 @@ import {
   RadioCards,
   RadioGroup,
   Select,
+  FileField,
   TextArea,
 } from '../src/index';
 import classes from './gallery.module.css';
@@ -35,6 +36,7 @@ function Typing() {
       <Field label="ZIP code" error="Please type five digits." value="3120" onValueChange={setText} />
       <Field label="Not now" value="Macon" onValueChange={setText} disabled />
       <TextArea label="Message" limit={200} value={long} onValueChange={setText} />
+      <FileField label="Photo" hint="At most 8 MB." accept="image/jpeg" onFileChange={() => undefined} />
       <Select label="Zone" value="8a" onValueChange={setText}>
         <option value="8a">8a</option>
         <option value="8b">8b</option>

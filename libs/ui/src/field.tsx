@@ -170,3 +170,30 @@ export function Select({ ref, label, hint, error, value, onValueChange: onValue,
     </FieldFrame>
   );
 }
+
+interface FileFieldProps
+  extends Pick<FrameProps, 'label' | 'hint' | 'error'>, Pick<ComponentProps<'input'>, 'ref' | 'name' | 'accept'> {
+  /** Null: the choice was taken back. */
+  onFileChange: (file: File | null) => void;
+}
+
+const getFile = (control: HTMLInputElement) => control.files?.[0];
+
+/** Chooses one file. To empty it, give it another `key`. */
+export function FileField({ ref, label, hint, error, onFileChange, ...rest }: FileFieldProps) {
+  const control = usePreHydrationValue(getFile, null, onFileChange, ref);
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <input
+          {...rest}
+          {...wiring}
+          ref={control}
+          type="file"
+          className={classes.file}
+          onChange={(event) => onFileChange(getFile(event.target) ?? null)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -30,7 +30,7 @@ export { Dialog } from './dialog';
 export { installDialogHistory } from './dialog-history';
 export { Disclosure } from './disclosure';
 export { Drawing, PlacedDrawing, SubjectBlock, type DrawingName } from './drawing';
-export { Field, Select, TextArea } from './field';
+export { Field, FileField, Select, TextArea } from './field';
 export { Form, FormError } from './form';
 export { FormButtons } from './form-buttons';
 export { Panel, Row, Stack, Text } from './layout';

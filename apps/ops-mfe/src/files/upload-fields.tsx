@@ -1,10 +1,9 @@
-import { Button, Field, FormError, isKey, Stack, Text } from '@farm/ui';
+import { Button, Field, FileField, FormError, isKey, Stack } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useId, useRef, useState } from 'react';
 import { useAction, type Reply } from '../admin/queries';
 import { ConfirmSignIn } from '../admin/require-operator';
 import { FILE_CALLS, MAX_BYTES, PDF_TYPE, PICTURE_TYPES } from './file-data';
-import classes from './files.module.css';
 
 const KINDS = {
   all: { label: 'Picture or PDF', names: 'JPEG, PNG, WebP or PDF', types: `${PICTURE_TYPES},${PDF_TYPE}` },
@@ -80,23 +79,13 @@ export function UploadFields({ kinds, onUploaded }: UploadFieldsProps) {
   const { input, file, alt, setAlt, action, problem, choose, submit } = useUpload(id, onUploaded);
   return (
     <Stack role="group" aria-label="Upload a file">
-      <Stack gap={2}>
-        <label className={classes.label} htmlFor={id}>
-          {label}
-        </label>
-        <Text id={`${id}-hint`} tone="muted" size="small">
-          {`${names}, at most 8 MB. Pictures are made smaller, and the place where a photo was taken is removed.`}
-        </Text>
-        <input
-          ref={input}
-          id={id}
-          className={classes.input}
-          type="file"
-          accept={types}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => choose(event.target.files?.[0] ?? null)}
-        />
-      </Stack>
+      <FileField
+        ref={input}
+        label={label}
+        hint={`${names}, at most 8 MB. Pictures are made smaller, and the place where a photo was taken is removed.`}
+        accept={types}
+        onFileChange={choose}
+      />
       {isPicture(file) && (
         <Field
           label="What the picture shows"
