@@ -89,6 +89,22 @@ export const routes: (PageEntry & PageRoute)[] = [
     index: false,
   },
   {
+    path: '/gardens',
+    chunk: 'gardens',
+    lazy: () => import('./garden-photos/gardens-page'),
+    first: 'page',
+    title: 'Gardens of our neighbors',
+    description: 'Photos of gardens that neighbors and readers sent, with what they say about them.',
+  },
+  {
+    path: '/gardens/send',
+    chunk: 'garden-photo',
+    lazy: () => import('./garden-photos/send-photo-page'),
+    first: 'page',
+    title: 'Show us your garden',
+    description: 'Send a photo of your garden with a comment. A person looks at it before it is shown.',
+  },
+  {
     path: '/newsletter/confirm',
     chunk: 'newsletter-confirm',
     lazy: () => import('./newsletter/confirm-page'),

@@ -103,6 +103,14 @@ export const routes: (PageEntry & PageRoute)[] = [
   },
   {
     ...OPERATORS,
+    path: '/ops/garden-photos',
+    chunk: 'ops-garden-photos',
+    lazy: () => import('./garden-photos/garden-photos-page'),
+    title: 'Garden photos',
+    description: 'Photos that visitors sent for the wall of gardens.',
+  },
+  {
+    ...OPERATORS,
     path: '/ops/inbox',
     chunk: 'ops-inbox',
     lazy: () => import('./inbox/inbox-page'),

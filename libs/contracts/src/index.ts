@@ -5,6 +5,7 @@ export * from './community/comments';
 export * from './community/contact';
 export * from './community/files';
 export * from './community/frost-bell';
+export * from './community/garden-photos';
 export * from './community/inbox';
 export * from './community/leads';
 export * from './community/links-admin';

@@ -4,6 +4,7 @@ import { comments } from './community/comments';
 import { contact } from './community/contact';
 import { files } from './community/files';
 import { frostBell } from './community/frost-bell';
+import { gardenPhotos } from './community/garden-photos';
 import { inbox } from './community/inbox';
 import { leads } from './community/leads';
 import { linksAdmin } from './community/links-admin';
@@ -105,6 +106,7 @@ export const serviceContracts = {
     communityData,
     communityOwnerData,
     activity.community,
+    gardenPhotos,
   ],
   dexter: [
     answers,

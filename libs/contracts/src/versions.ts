@@ -4,6 +4,6 @@ import type { ServiceName } from './services';
 export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.21',
   learning: '1.23',
-  community: '1.26',
+  community: '1.27',
   dexter: '2.10',
 };

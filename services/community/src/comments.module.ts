@@ -4,12 +4,14 @@ import { commentRoutes } from './comments/comments.routes';
 import { threadState } from './comments/list-comments';
 import { threadRepository } from './comments/thread.repository';
 import type { CommunityDeps } from './community-deps';
+import { gardenPhotoRepository } from './garden-photos/garden-photos.repository';
+import { gardenPhotoRoutes } from './garden-photos/garden-photos.routes';
 import { moderationQueueRepository } from './moderation/moderation-queue.repository';
 import { moderationRepository } from './moderation/moderation.repository';
 import { moderationRoutes } from './moderation/moderation.routes';
 
-/** Repositories and caches of comments and moderation; shared by routes and jobs. */
-export function commentsModule({ db, jobs, clock, hashVisitor }: CommunityDeps) {
+/** Repositories and caches of comments, garden photos and their moderation; shared by routes and jobs. */
+export function commentsModule({ db, pool, jobs, clock, hashVisitor }: CommunityDeps) {
   const thread = threadRepository(db);
   return {
     clock,
@@ -19,6 +21,7 @@ export function commentsModule({ db, jobs, clock, hashVisitor }: CommunityDeps) 
     comments: commentRepository(db),
     moderation: moderationRepository(db, jobs),
     queue: moderationQueueRepository(db),
+    photos: gardenPhotoRepository(db, pool, jobs),
   };
 }
 
@@ -26,4 +29,5 @@ export function commentsModuleRoutes(app: App, deps: CommunityDeps): void {
   const module = commentsModule(deps);
   commentRoutes(app, module);
   moderationRoutes(app, module);
+  gardenPhotoRoutes(app, { ...deps, photos: module.photos });
 }

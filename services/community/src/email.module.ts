@@ -8,6 +8,7 @@ import { deliveriesRepository } from './inbox/deliveries.repository';
 import { frostBellRepository } from './frost-bell/frost-bell.repository';
 import { frostBellRoutes } from './frost-bell/frost-bell.routes';
 import { frostNightsRepository } from './frost-bell/frost-nights.repository';
+import { gardenPhotoRepository } from './garden-photos/garden-photos.repository';
 import { inboxRoutes } from './inbox/inbox.routes';
 import { leadsRepository } from './leads/leads.repository';
 import { storedEmailsRepository } from './leads/normalize-stored-emails.repository';
@@ -43,7 +44,7 @@ const letterOf = (deps: CommunityDeps, weekly: WeeklyNewsletterRepository) =>
     clock: deps.clock,
   });
 
-/** Repositories of leads, newsletter, frost bells, contact messages and personal data; shared by routes, emails and jobs. */
+/** Repositories of leads, newsletter, frost bells, contact messages, garden photos and personal data; shared by routes, emails and jobs. */
 export function emailModule(deps: CommunityDeps) {
   const weekly = weeklyNewsletterRepository(deps.db, deps.jobs);
   return {
@@ -59,6 +60,7 @@ export function emailModule(deps: CommunityDeps) {
     storedEmails: storedEmailsRepository(deps.db),
     bells: frostBellRepository(deps.db, deps.jobs),
     nights: frostNightsRepository(deps.db, deps.jobs),
+    photos: gardenPhotoRepository(deps.db, deps.pool, deps.jobs),
     readPoint: createPointReader(deps.pool),
     weather: deps.weather ?? null,
   };

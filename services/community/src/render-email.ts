@@ -8,6 +8,7 @@ import {
   type FrostBellRenderDeps,
   type FrostNightPayload,
 } from './frost-bell/frost-bell-emails';
+import { photoDecisionEmail, type PhotoDecisionPayload } from './garden-photos/garden-photo-email';
 import type { LeadsRepository } from './leads/leads.repository';
 import {
   ADDRESS_CHANGED,
@@ -17,6 +18,7 @@ import {
   DIGEST,
   FROST_CONFIRM,
   FROST_NIGHT,
+  GARDEN_PHOTO,
   KIT,
   MESSAGE,
   RECEIPT,
@@ -36,7 +38,7 @@ export interface RenderDeps extends FrostBellRenderDeps {
 }
 
 /** Payloads of all kinds; each kind uses some of the fields. */
-interface Payload extends DigestCounts, AddressChange, FrostNightPayload {
+interface Payload extends DigestCounts, AddressChange, FrostNightPayload, PhotoDecisionPayload {
   to: string;
   token: string;
   /** Of a lead, as stored now. */
@@ -70,6 +72,7 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
   [DIGEST]: (counts, { siteOrigin }) => digestEmail(counts, siteOrigin),
   [FROST_CONFIRM]: renderFrostConfirm,
   [FROST_NIGHT]: renderFrostNight,
+  [GARDEN_PHOTO]: (decision, { siteOrigin }) => photoDecisionEmail(decision, siteOrigin),
   [ADDRESS_CHANGED]: (change, { siteOrigin }) => addressChangedEmail(change, siteOrigin),
 };
 

@@ -1,4 +1,5 @@
 import { PageSection, SectionHeading, Stack } from '@farm/ui';
+import { Link } from '@farm/web-kit';
 import { CommentThread } from '../comments/thread';
 import { RecipeGenerator } from '../recipes/recipe-generator';
 import { DailyBlogSection } from './blog/daily-blog';
@@ -19,6 +20,9 @@ function Wisdom() {
           <SectionHeading level={3} id="comments">
             Comments
           </SectionHeading>
+          <p className={classes.gardens}>
+            <Link to="/gardens">See our neighbors’ gardens, and show us yours</Link>
+          </p>
           <SectionBoundary
             name="Comments"
             calls={['GET /api/comments/daily-farm-wisdom', 'GET /api/comments/daily-farm-wisdom/state']}

@@ -65,6 +65,7 @@ const ACTS: Readonly<Record<Exclude<ActKey, `POST /release${string}`>, Act>> = {
   'POST /api/ops/moderation/comments/:id': { text: 'Decided about a comment', to: COMMENTS },
   'POST /api/ops/moderation/comments/:id/answer': { text: 'Answered a comment', to: COMMENTS },
   'POST /api/ops/moderation/bulk': { text: 'Decided about several comments', to: COMMENTS },
+  'POST /api/ops/garden-photos/:id/decision': { text: 'Decided about a garden photo', to: '/ops/garden-photos' },
   'PUT /api/ops/moderation/settings': { text: 'Changed the moderation settings', to: '/ops/moderation?tab=settings' },
   'POST /api/ops/inbox/messages/:id/state': { text: 'Filed a message', to: '/ops/inbox' },
   'POST /api/ops/inbox/messages/:id/answer': { text: 'Answered a message', to: '/ops/inbox' },

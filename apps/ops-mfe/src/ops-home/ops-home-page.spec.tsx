@@ -66,6 +66,7 @@ test('what waits is listed with its count and its page, what is down first', asy
       ...quietDay,
       'GET /release/status': { ...releases, remotes: [failing], services: [dexterIsDown] },
       'GET /api/ops/moderation/queue': { comments: [], next: null, waiting: { held: 2, reported: 0, questions: 1 } },
+      'GET /api/ops/garden-photos': { photos: [], next: null, waiting: 2 },
       'GET /api/ops/inbox/messages': { messages: [], next: null, waiting: 1 },
       'GET /api/ops/inbox/links': { links: [link] },
     },
@@ -77,6 +78,7 @@ test('what waits is listed with its count and its page, what is down first', asy
     ['5.0 % of the store pages fail to load', '/ops/releases'],
     ['2 comments to check', '/ops/moderation'],
     ['1 question to answer', '/ops/moderation?tab=questions'],
+    ['2 garden photos to look at', '/ops/garden-photos'],
     ['1 new message', '/ops/inbox'],
     ['1 broken link on the hub', '/ops#broken-links'],
   ]);

@@ -59,6 +59,7 @@ export function useWorkList() {
   const messages = useAllowedQuery(hasRole('moderator'), 'GET /api/ops/inbox/messages', {
     query: { state: 'new' },
   });
+  const photos = useAllowedQuery(hasRole('moderator'), 'GET /api/ops/garden-photos');
   const reviews = useAllowedQuery(hasRole('editor'), 'GET /api/dexter/review');
   const links = useAllowedQuery(hasRole('editor'), 'GET /api/ops/inbox/links');
   const broken = links.data?.links.filter((link) => link.broken).length ?? 0;
@@ -67,13 +68,14 @@ export function useWorkList() {
     ...(release.data ? releaseWork(release.data) : []),
     ...(orders.data ? orderWork(orders.data) : []),
     ...(comments.data ? commentWork(comments.data) : []),
+    ...item(photos.data?.waiting ?? 0, '/ops/garden-photos', 'garden photo to look at', 'garden photos to look at'),
     ...item(messages.data?.waiting ?? 0, '/ops/inbox', 'new message', 'new messages'),
     ...(answers === REVIEW_PAGE
       ? [{ text: `${answers} or more answers of Dexter Jr. to review`, to: '/ops/assistant' }]
       : item(answers, '/ops/assistant', 'answer of Dexter Jr. to review', 'answers of Dexter Jr. to review')),
     ...item(broken, '/ops#broken-links', 'broken link on the hub', 'broken links on the hub'),
   ];
-  const sources = { 'the site': release, orders, comments, messages, 'Dexter Jr.': reviews, links };
+  const sources = { 'the site': release, orders, comments, photos, messages, 'Dexter Jr.': reviews, links };
   const failed = Object.entries(sources).filter(([, query]) => query.isError && query.data === undefined);
   return {
     items,

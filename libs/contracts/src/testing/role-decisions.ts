@@ -27,6 +27,9 @@ export const DECISIONS: Readonly<Record<TeamAccess, readonly string[]>> = {
     'POST /api/ops/moderation/bulk',
     'GET /api/ops/moderation/events',
     'GET /api/ops/moderation/export',
+    'GET /api/ops/garden-photos',
+    'GET /api/ops/garden-photos/pictures/:name',
+    'POST /api/ops/garden-photos/:id/decision',
     'PATCH /api/quiz/ops/players/:publicId',
   ],
   editor: [

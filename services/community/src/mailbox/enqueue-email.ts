@@ -14,6 +14,7 @@ export const DIGEST = 'moderation.digest';
 export const ADDRESS_CHANGED = 'content.address_changed';
 export const FROST_CONFIRM = 'frost_bell.confirm';
 export const FROST_NIGHT = 'frost_bell.night';
+export const GARDEN_PHOTO = 'garden_photo.decision';
 
 /** Emails to leads: bounces are counted, and erased addresses get none. */
 export const TO_LEADS: readonly string[] = [CONFIRM, ALREADY_SUBSCRIBED, KIT, WEEKLY];

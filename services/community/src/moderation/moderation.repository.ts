@@ -163,12 +163,17 @@ export const moderationRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   },
 
   /** Once for a day. */
-  sendDigest: (date: string, { held, reported, questions }: Waiting, at: Date): Promise<void> => {
+  sendDigest: (
+    date: string,
+    { held, reported, questions, photos }: Waiting & { photos: number },
+    at: Date,
+  ): Promise<void> => {
     const payload = {
       to: internalRecipients().moderation,
       held: String(held),
       reported: String(reported),
       questions: String(questions),
+      photos: String(photos),
     };
     return transaction(db, (tx) =>
       enqueueEmail(tx, jobs, { dedupeKey: `${DIGEST}:${date}`, kind: DIGEST, payload, at }),

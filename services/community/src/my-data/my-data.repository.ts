@@ -1,6 +1,7 @@
 import { monthsBefore } from '@farm/farm';
 import { type CommunityDb, type Prisma, transaction } from '@farm/prisma';
 import { type CommentColumn, redactComments } from '../comments/comments.repository';
+import { redactPhotos } from '../garden-photos/garden-photos.repository';
 
 const DAY_MS = 86_400_000;
 const UNCONFIRMED_DAYS = 30;
@@ -73,6 +74,19 @@ const REPORT = {
   createdAt: true,
   ...{ visitor: false, weighs: false, network: false, seenAt: false },
 } satisfies Record<Prisma.CommentReportScalarFieldEnum, boolean>;
+const PHOTO = {
+  description: true,
+  comment: true,
+  name: true,
+  town: true,
+  email: true,
+  state: true,
+  createdAt: true,
+  sentAt: true,
+  decidedAt: true,
+  reason: true,
+  ...{ id: false, visitor: false, key: false, picture: false, width: false, height: false, decidedBy: false },
+} satisfies Record<Prisma.GardenPhotoScalarFieldEnum, boolean>;
 
 interface Erasure {
   emailKey: string;
@@ -81,7 +95,7 @@ interface Erasure {
 }
 
 /**
- * Deletes the lead, the frost bell, the messages and the unsent emails of an address. A keyed hash of the address of a lead or
+ * Deletes the lead, the frost bell, the messages, the garden photos without a decision and the unsent emails of an address. A keyed hash of the address of a lead or
  * bell is stored, so that it gets no email again. Must run inside a transaction.
  */
 export async function eraseAddress(tx: CommunityDb, { emailKey, emailHash, at }: Erasure) {
@@ -92,12 +106,13 @@ export async function eraseAddress(tx: CommunityDb, { emailKey, emailHash, at }:
   const bells = await tx.frostBell.deleteMany({ where: { emailKey } });
   if (leads.count + bells.count > 0) await tx.suppression.createMany({ data: { emailHash, at }, skipDuplicates: true });
   const messages = await tx.contactMessage.deleteMany({ where: { emailKey } });
+  const photos = await redactPhotos(tx, { email: emailKey });
   await tx.$executeRaw`
     DELETE FROM community.outbox WHERE sent_at IS NULL AND lower(trim(payload->>'to')) = ${emailKey}`;
-  return { leads: leads.count, bells: bells.count, messages: messages.count };
+  return { leads: leads.count, bells: bells.count, messages: messages.count, photos };
 }
 
-/** Deletes comments, likes and reports of a browser, and removes its hash from the tombstones of comments with replies. */
+/** Deletes comments, likes, reports and garden photos of a browser, and removes its hash from the tombstones of comments with replies. */
 const eraseVisitor = (db: CommunityDb, visitor: string, at: Date) =>
   transaction(db, async (tx) => {
     const rows = await tx.comment.findMany({
@@ -110,7 +125,8 @@ const eraseVisitor = (db: CommunityDb, visitor: string, at: Date) =>
       WITH deleted AS (DELETE FROM community.comment_like WHERE visitor = ${visitor} RETURNING comment_id)
       UPDATE community.comment SET likes = likes - 1 WHERE id IN (SELECT comment_id FROM deleted)`;
     const { count: reports } = await tx.commentReport.deleteMany({ where: { visitor } });
-    return { comments, likes, reports };
+    const photos = await redactPhotos(tx, { visitor });
+    return { comments, likes, reports, photos };
   });
 
 /** Exports and erases personal data by email address or browser, and deletes expired data. */
@@ -143,6 +159,14 @@ export const myDataRepository = (db: CommunityDb) => ({
     db.commentReport.findMany({
       where: { visitor },
       select: REPORT,
+    }),
+
+  /** Garden photos of a browser, and those that wait for a decision under an address. */
+  photos: (whose: ({ visitor: string } | { email: string })[]) =>
+    db.gardenPhoto.findMany({
+      where: { OR: whose, state: { not: 'DELETED' } },
+      orderBy: { createdAt: 'desc' },
+      select: PHOTO,
     }),
 
   eraseAddress: (erasure: Erasure) => transaction(db, (tx) => eraseAddress(tx, erasure)),

@@ -10,6 +10,7 @@ import {
   type Person,
   type VisitorHasher,
 } from '@farm/server-kit';
+import { type DeletePhotosDeps, removeDeletedPhotosSoon } from '../garden-photos/delete-photos';
 import type { HashEmail } from '../leads/email-hash';
 import type { MyDataRepository } from './my-data.repository';
 
@@ -19,10 +20,11 @@ const MESSAGES = 'Messages to the farm';
 const COMMENTS = 'Comments';
 const LIKES = 'Likes';
 const REPORTS = 'Reports of comments';
+const PHOTOS = 'Garden photos';
 const HASH_REMAINS = 'We keep a scrambled form of your address, so that we never email it again.';
 const BLOCK_REMAINS = "A moderator's block of this browser stays until it ends.";
 
-export interface MyDataDeps {
+export interface MyDataDeps extends DeletePhotosDeps {
   myData: MyDataRepository;
   hashEmail: HashEmail;
   hashVisitor: VisitorHasher;
@@ -46,24 +48,30 @@ async function exportData(
     [COMMENTS]: await myData.comments(visitorHash),
     [LIKES]: await myData.likes(visitorHash),
     [REPORTS]: await myData.reports(visitorHash),
+    [PHOTOS]: await myData.photos([{ visitor: visitorHash }, ...(email === undefined ? [] : [{ email }])]),
   });
 }
 
 async function erase(
-  { visitor, person }: Pick<Caller, 'visitor' | 'person'>,
-  { myData, hashEmail, hashVisitor, clock }: MyDataDeps,
+  { visitor, person, request }: Pick<Caller, 'visitor' | 'person' | 'request'>,
+  { myData, hashEmail, hashVisitor, clock, ...deps }: MyDataDeps,
 ): Promise<ErasedData> {
   const visitorHash = hashVisitor(visitor);
   const at = clock.now();
   const email = emailOf(person);
-  const { leads, bells, messages } =
-    email === undefined
-      ? { leads: 0, bells: 0, messages: 0 }
-      : await myData.eraseAddress({ emailKey: email, emailHash: hashEmail(email), at });
-  const { comments, likes, reports } = await myData.eraseVisitor(visitorHash, at);
+  const {
+    leads,
+    bells,
+    messages,
+    photos: waiting,
+  } = email === undefined
+    ? { leads: 0, bells: 0, messages: 0, photos: 0 }
+    : await myData.eraseAddress({ emailKey: email, emailHash: hashEmail(email), at });
+  const { comments, likes, reports, photos } = await myData.eraseVisitor(visitorHash, at);
+  await removeDeletedPhotosSoon(deps, request.log);
   const counts = {
     ...{ [LIST]: leads, [BELL]: bells, [MESSAGES]: messages },
-    ...{ [COMMENTS]: comments, [LIKES]: likes, [REPORTS]: reports },
+    ...{ [COMMENTS]: comments, [LIKES]: likes, [REPORTS]: reports, [PHOTOS]: photos + waiting },
   };
   return erasedData(counts, [
     leads + bells > 0 && HASH_REMAINS,

@@ -11,6 +11,7 @@ import {
   sendTable,
   serve,
 } from '@farm/server-kit';
+import { type DeletePhotosDeps, removeDeletedPhotosSoon } from '../garden-photos/delete-photos';
 import type { HashEmail } from '../leads/email-hash';
 import type { MyDataRepository } from '../my-data/my-data.repository';
 import { EXPORT_COLUMNS } from './export-tables';
@@ -19,10 +20,11 @@ import type { ExportRepository } from './export.repository';
 const LIST = 'Mailing list';
 const BELL = 'Frost bell';
 const MESSAGES = 'Messages to the farm';
+const PHOTOS = 'Garden photos without a decision';
 const HASH_REMAINS = 'A scrambled form of the address stays, so that the farm never emails it again.';
 
-export interface OwnerDataDeps {
-  myData: Pick<MyDataRepository, 'leads' | 'bells' | 'messages' | 'eraseAddress'>;
+export interface OwnerDataDeps extends DeletePhotosDeps {
+  myData: Pick<MyDataRepository, 'leads' | 'bells' | 'messages' | 'photos' | 'eraseAddress'>;
   tables: ExportRepository;
   hashEmail: HashEmail;
   clock: Clock;
@@ -36,24 +38,27 @@ async function readPerson(address: string, { myData }: OwnerDataDeps): Promise<P
     [LIST]: await myData.leads(email),
     [BELL]: await myData.bells(email),
     [MESSAGES]: await myData.messages(email),
+    [PHOTOS]: await myData.photos([{ email }]),
   });
 }
 
-/** Idempotent. Comments have no address, so none can be found by it. */
+/** Idempotent. Comments and decided photos have no address, so none can be found by it. */
 async function eraseByOperator(
   input: { email: string; confirm: string; reason: string },
   { request, person }: Pick<Caller, 'request'> & { person: Person },
-  { myData, hashEmail, clock }: OwnerDataDeps,
+  { myData, hashEmail, clock, ...deps }: OwnerDataDeps,
 ): Promise<ErasedData> {
   const email = emailKeyOf(confirmedAddress(input));
-  const { leads, bells, messages } = await myData.eraseAddress({
+  const { leads, bells, messages, photos } = await myData.eraseAddress({
     emailKey: email,
     emailHash: hashEmail(email),
     at: clock.now(),
   });
-  const about = `${leads} subscribers, ${bells} frost bells, ${messages} messages`;
+  await removeDeletedPhotosSoon(deps, request.log);
+  const about = `${leads} subscribers, ${bells} frost bells, ${messages} messages, ${photos} photos`;
   request.log.info({ operator: person.id, action: 'address_erased', about }, 'operator action');
-  return erasedData({ [LIST]: leads, [BELL]: bells, [MESSAGES]: messages }, [leads + bells > 0 && HASH_REMAINS]);
+  const counts = { [LIST]: leads, [BELL]: bells, [MESSAGES]: messages, [PHOTOS]: photos };
+  return erasedData(counts, [leads + bells > 0 && HASH_REMAINS]);
 }
 
 function exportTable(table: keyof ExportRepository, format: 'csv' | 'json', caller: Caller, { tables }: OwnerDataDeps) {

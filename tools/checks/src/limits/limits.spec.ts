@@ -39,6 +39,8 @@ test.each([
   ['POST /api/capture-lead', 10, 150, 'hour'],
   ['POST /api/newsletter/subscribe', 10, 150, 'hour'],
   ['POST /api/frost-bell', 10, 150, 'hour'],
+  ['POST /api/garden-photos', 10, 120, 'hour'],
+  ['PUT /api/garden-photos/:id/picture', 20, 240, 'hour'],
   ['POST /api/quiz/start-session', 10, 200, 'minute'],
   ['POST /api/quiz/submit-session', 20, 200, 'minute'],
   ['POST /api/generate-farm-plan', 10, 200, 'minute'],

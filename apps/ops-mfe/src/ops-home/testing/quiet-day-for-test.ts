@@ -21,6 +21,7 @@ export const quietDay: FakeApi = {
   },
   'GET /api/ops/visits': { days: [], today: NO_VISITS, week: NO_VISITS, month: NO_VISITS },
   'GET /api/ops/moderation/queue': { comments: [], next: null, waiting: { held: 0, reported: 0, questions: 0 } },
+  'GET /api/ops/garden-photos': { photos: [], next: null, waiting: 0 },
   'GET /api/ops/inbox/messages': { messages: [], next: null, waiting: 0 },
   'GET /api/ops/inbox/leads': { leads: [], next: null, total: 0 },
   'GET /api/ops/inbox/links': { links: [] },

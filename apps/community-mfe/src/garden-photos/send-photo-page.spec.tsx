@@ -1,0 +1,107 @@
+import { errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { Component as SendPhotoPage } from './send-photo-page';
+import { shrinkPhoto } from './shrink-photo';
+
+// jsdom draws nothing: what a browser draws is tested in one (apps/community-e2e).
+jest.mock('./shrink-photo');
+const shrink = jest.mocked(shrinkPhoto);
+
+const WORDS = 'POST /api/garden-photos';
+const PICTURE = 'PUT /api/garden-photos/:id/picture';
+const small = new Blob(['small'], { type: 'image/webp' });
+const photoOf = (name = 'okra.jpg', type = 'image/jpeg', bytes = 9) =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+beforeEach(() => {
+  shrink.mockResolvedValue(small);
+  jest.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+});
+afterEach(() => localStorage.clear());
+
+const openPage = (api: FakeApi = {}) =>
+  renderPage(<SendPhotoPage />, {
+    at: '/gardens/send',
+    api: { [WORDS]: { id: 'p1' }, [PICTURE]: { received: true }, ...api },
+  });
+type User = ReturnType<typeof openPage>['user'];
+const choose = (user: User, file = photoOf()) => user.upload(screen.getByLabelText('Photo'), file);
+const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send the photo' }));
+async function fill(user: User) {
+  await user.type(screen.getByRole('textbox', { name: 'What the photo shows' }), 'Okra taller than a man');
+  await user.type(screen.getByRole('textbox', { name: 'Your comment' }), 'Five plants.');
+  await user.type(screen.getByRole('textbox', { name: 'Name or nickname' }), 'Ada');
+  await user.click(screen.getByRole('checkbox', { name: 'It is my photo and it may be shown here' }));
+}
+
+test('the photo is made smaller and shown, and sent once, after its words', async () => {
+  const { user, calls } = openPage();
+  await choose(user);
+  expect(await screen.findByText('The photo is ready: 1 kB.')).toBeVisible();
+  const preview = await screen.findByRole('img', { name: 'The photo you chose' });
+  expect(preview.getAttribute('src')).toMatch(/^data:image\/webp/);
+  await fill(user);
+  expect(screen.getByRole('img', { name: 'Okra taller than a man' })).toBeVisible();
+  await user.dblClick(screen.getByRole('button', { name: 'Send the photo' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you!' })).toHaveFocus();
+  expect(calls(WORDS)).toMatchObject([
+    { body: { description: 'Okra taller than a man', comment: 'Five plants.', name: 'Ada', mayBeShown: true } },
+  ]);
+  expect(calls(WORDS)[0]).not.toHaveProperty('body.photo');
+  expect(calls(PICTURE)).toMatchObject([{ params: { id: 'p1' }, body: small }]);
+  await user.click(screen.getByRole('button', { name: 'Send another photo' }));
+  expect(screen.getByRole('textbox', { name: 'Your comment' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Name or nickname' })).toHaveValue('Ada');
+});
+
+test('what is missing has its sentence, and nothing is sent', async () => {
+  const { user, calls } = openPage();
+  await send(user);
+  for (const text of [
+    'Please choose a photo.',
+    'Please say in 3 to 200 characters what the photo shows.',
+    'Please write a comment of up to 500 characters.',
+    'Please give a name or nickname of up to 40 characters.',
+    'Please tick the box if it is your photo and we may show it.',
+  ])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByLabelText('Photo')).toHaveFocus();
+  expect(calls(WORDS)).toEqual([]);
+});
+
+test('where the browser cannot draw, a photo is sent as it is, a large one and another file are not', async () => {
+  shrink.mockResolvedValue(null);
+  const { user, calls } = openPage();
+  await choose(user, photoOf('barn.jpg', 'image/jpeg', 8 * 1_048_576 + 1));
+  expect(await screen.findByText(/it has more than 8 MB/)).toBeVisible();
+  await user.upload(screen.getByLabelText('Photo'), photoOf('okra.heic', 'image/heic'));
+  const plain = photoOf();
+  await choose(user, plain);
+  expect(await screen.findByText('The photo is ready: 1 kB.')).toBeVisible();
+  await fill(user);
+  await send(user);
+  expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  expect(calls(PICTURE)).toMatchObject([{ params: { id: 'p1' }, body: plain }]);
+});
+
+test('a photo that the service cannot read keeps the words, and another one is sent with a new key', async () => {
+  let isDamaged = true;
+  const sentence = 'We can’t read this photo. It may be damaged or incomplete. Please choose another one.';
+  const { user, calls } = openPage({
+    [PICTURE]: () => (isDamaged ? errorResponse(422, 'file.damaged', sentence) : { received: true }),
+  });
+  await choose(user);
+  await fill(user);
+  await send(user);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Five plants.');
+  await send(user);
+  isDamaged = false;
+  await choose(user, photoOf('beans.jpg', 'image/jpeg', 20));
+  await screen.findByText('The photo is ready: 1 kB.');
+  await send(user);
+  expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  const keys = (calls(WORDS) as { body: { key: string } }[]).map(({ body }) => body.key);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

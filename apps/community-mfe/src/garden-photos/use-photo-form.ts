@@ -1,0 +1,48 @@
+import { postGardenPhotos } from '@farm/contracts/form-rules';
+import { call, getServerMessage } from '@farm/web-kit';
+import { useCallForm } from '@farm/web-kit/call-form';
+import { useState } from 'react';
+import { usePersonCheck } from '../writer/honeypot';
+import { useVisitorProfile } from '../writer/visitor-profile';
+import { NO_PHOTO, usePhoto } from './use-photo';
+
+const { mayBeShown: shownRule } = postGardenPhotos.fields;
+const FAILED = 'Something went wrong. Please try again.';
+
+/** The form that sends a photo: first its words, then the photo itself. */
+export function usePhotoForm() {
+  const { name } = useVisitorProfile();
+  const personCheck = usePersonCheck();
+  const [website, setWebsite] = useState('');
+  const { photo, choose, ...preparation } = usePhoto();
+  const form = useCallForm({
+    rules: postGardenPhotos,
+    values: { photo: '', description: '', comment: '', name, town: '', email: '', mayBeShown: false },
+    content: ['photo', 'description', 'comment', 'mayBeShown'],
+    check: ({ photo, mayBeShown }) => ({
+      photo: photo === '' ? NO_PHOTO : undefined,
+      mayBeShown: mayBeShown ? undefined : shownRule.message,
+    }),
+    incomplete: null,
+    key: ['POST /api/garden-photos'],
+    send: async ({ photo: _, mayBeShown: __, ...words }, key) => {
+      if (!photo) throw new Error('There is no photo');
+      const body = { ...words, mayBeShown: true as const, key, website, person: personCheck.isPerson };
+      const { id } = await call('POST /api/garden-photos', { body });
+      return call('PUT /api/garden-photos/:id/picture', { params: { id }, body: photo.content });
+    },
+    onSuccess: (_, sent) => useVisitorProfile.set((profile) => ({ ...profile, name: sent.name })),
+    onError: personCheck.onError,
+    toMessage: (error) => getServerMessage(error) ?? FAILED,
+  });
+  const choosePhoto = async (file: File | null) => {
+    form.set('photo', '');
+    const id = await choose(file);
+    if (id !== '') form.set('photo', id);
+  };
+  return {
+    ...{ form, photo, ...preparation, personCheck, website, setWebsite },
+    choosePhoto: (file: File | null) => void choosePhoto(file),
+  };
+}
+export type PhotoForm = ReturnType<typeof usePhotoForm>;
