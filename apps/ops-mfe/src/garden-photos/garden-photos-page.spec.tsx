@@ -55,7 +55,7 @@ test('a photo is refused with a reason only', async () => {
   expect(calls(DECIDE)).toMatchObject([{ body: { decision: 'refuse', reason: 'It is blurred.' } }]);
 });
 
-test('a photo on the wall can be taken down, and the slower of two moderators is told', async () => {
+test('a photo on the wall can be taken down, and the slower of two moderators gets the sentence', async () => {
   const accepted: ModeratedGardenPhoto = { ...photo, state: 'accepted', decidedAt: photo.at, hearsDecision: false };
   const changed = 'This photo has changed meanwhile. Please reload and look again.';
   const { user } = openPage(

@@ -122,7 +122,7 @@ export const gardenPhotos = {
       '': 'Please check the form.',
     },
     limit: WRITES,
-    bodyBytes: 8_192,
+    bodyBytes: 7_000,
   },
   /**
    * The photo itself, once; a repetition changes nothing. It is decoded and encoded anew. 404 `garden_photo.unknown` for another

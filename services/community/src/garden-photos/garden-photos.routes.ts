@@ -3,7 +3,7 @@ import { type App, type Caller, hasVersion, serve, type VisitorHasher } from '@f
 import { typeOfKey } from '@farm/server-kit/file-store';
 import { removeDeletedPhotosSoon } from './delete-photos';
 import { decidePhoto, type GardenPhotoDeps, listModerated, listPhotos } from './garden-photos';
-import { keyOf, pictureOfName } from './garden-picture';
+import { pictureKey, pictureOfName } from './garden-picture';
 import { ownPhotos, receivePicture, type SendPhotoDeps, sendWords, unknownPhoto } from './send-photo';
 
 type Deps = GardenPhotoDeps & SendPhotoDeps & { hashVisitor: VisitorHasher };
@@ -21,7 +21,7 @@ async function sendPicture({ name, isForModerators }: PictureOptions, caller: Ca
   const { request, reply } = caller;
   const photo = await photos.findByPicture(pictureOfName(name));
   const isVisible = isForModerators ? photo && photo.state !== 'DELETED' : photo?.state === 'ACCEPTED';
-  const key = keyOf(name);
+  const key = pictureKey(name);
   const found = isVisible ? await store.head(key) : null;
   if (!found) return unknownPhoto();
   const etag = `"${name}"`;

@@ -249,7 +249,7 @@ describe('a decision', () => {
     expect(await gardens.emails()).toEqual([]);
   });
 
-  test('is made once: the slower moderator is told', async () => {
+  test('is made once: the slower moderator gets a sentence', async () => {
     const id = await gardens.send();
     const codes = await Promise.all(
       ['accept', 'refuse'].map(async (decision) => {

@@ -13,7 +13,7 @@ const largeName = (picture: string) => `${picture}.webp`;
 const smallName = (picture: string) => `${picture}-${SMALL_PICTURE_WIDTH}.webp`;
 
 /** The key in the file store of a picture by its name in an address. */
-export const keyOf = (name: string): string => `garden-photos/${name}`;
+export const pictureKey = (name: string): string => `garden-photos/${name}`;
 
 /** The picture that a name in an address belongs to. */
 export const pictureOfName = (name: string): string => name.slice(0, 32);
@@ -28,11 +28,11 @@ export function pictureAttributes({ picture, width, height, description: alt }: 
 }
 
 export async function storePicture(store: FileStore, picture: string, { content, small }: ResizedPicture) {
-  await store.put(keyOf(largeName(picture)), Buffer.from(content));
-  if (small) await store.put(keyOf(smallName(picture)), Buffer.from(small.content));
+  await store.put(pictureKey(largeName(picture)), Buffer.from(content));
+  if (small) await store.put(pictureKey(smallName(picture)), Buffer.from(small.content));
 }
 
 export async function removePicture(store: FileStore, picture: string): Promise<void> {
-  await store.remove(keyOf(smallName(picture)));
-  await store.remove(keyOf(largeName(picture)));
+  await store.remove(pictureKey(smallName(picture)));
+  await store.remove(pictureKey(largeName(picture)));
 }
