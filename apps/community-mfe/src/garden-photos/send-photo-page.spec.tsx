@@ -1,5 +1,6 @@
 import { errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { OwnPhotos } from './own-photos';
 import { Component as SendPhotoPage } from './send-photo-page';
 import { shrinkPhoto } from './shrink-photo';
 
@@ -54,6 +55,32 @@ test('the photo is made smaller and shown, and sent once, after its words', asyn
   expect(screen.getByRole('textbox', { name: 'Name or nickname' })).toHaveValue('Ada');
 });
 
+test('the photo is among the own ones at once, also where these were loaded before', async () => {
+  const own = { id: 'p1', state: 'pending', description: 'Okra', at: '2026-11-30T12:00:00.000Z', reason: null };
+  let photos: object[] = [];
+  const { user } = renderPage(
+    <>
+      <OwnPhotos />
+      <SendPhotoPage />
+    </>,
+    {
+      at: '/gardens/send',
+      api: {
+        'GET /api/garden-photos/mine': () => ({ photos }),
+        [WORDS]: { id: 'p1' },
+        [PICTURE]: () => {
+          photos = [own];
+          return { received: true };
+        },
+      },
+    },
+  );
+  await choose(user);
+  await fill(user);
+  await send(user);
+  expect(await screen.findByText('Waiting for us to look at it.')).toBeVisible();
+});
+
 test('what is missing has its sentence, and nothing is sent', async () => {
   const { user, calls } = openPage();
   await send(user);
@@ -69,7 +96,7 @@ test('what is missing has its sentence, and nothing is sent', async () => {
   expect(calls(WORDS)).toEqual([]);
 });
 
-test('where the browser cannot draw, a photo is sent as it is, a large one and another file are not', async () => {
+test('where the browser cannot draw, a photo is sent as it is, and a large one is not', async () => {
   shrink.mockResolvedValue(null);
   const { user, calls } = openPage();
   await choose(user, photoOf('barn.jpg', 'image/jpeg', 8 * 1_048_576 + 1));
@@ -82,6 +109,13 @@ test('where the browser cannot draw, a photo is sent as it is, a large one and a
   await send(user);
   expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeVisible();
   expect(calls(PICTURE)).toMatchObject([{ params: { id: 'p1' }, body: plain }]);
+});
+
+test('a file that neither the browser nor the service can read is not sent', async () => {
+  shrink.mockResolvedValue(null);
+  openPage();
+  fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [photoOf('okra.heic', 'image/heic')] } });
+  expect(await screen.findByText(/choose a JPEG, PNG or WebP/)).toBeVisible();
 });
 
 test('a photo that the service cannot read keeps the words, and another one is sent with a new key', async () => {

@@ -1,5 +1,6 @@
-/** The longest side in pixels, and the size in bytes, of a photo as it is sent. */
-export const PHOTO_SIDE = 1_280;
+/** The longest side of a photo as it is sent, in pixels. */
+const PHOTO_SIDE = 1_280;
+/** The size that an encoding should have at most. */
 export const PHOTO_BYTES = 250_000;
 
 // Safari writes no WebP, and answers with a PNG.

@@ -1,4 +1,4 @@
-import { apiKey, apiQuery, call, useInfiniteQuery, useQuery, useQueryClient } from '@farm/web-kit';
+import { apiKey, apiQuery, call, queriesOf, useInfiniteQuery, useQuery, useQueryClient } from '@farm/web-kit';
 
 // The pages of the list are another shape than one reply.
 const WALL = [...apiKey('GET /api/garden-photos'), 'pages'];
@@ -14,18 +14,19 @@ export function useWall() {
   return { ...query, pages: query.data?.pages ?? [] };
 }
 
-const own = apiQuery('GET /api/garden-photos/mine');
+/** Loads the photos of this browser and the wall again, after a change of its own. */
+export function useReloadGardens() {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries(queriesOf('GET /api/garden-photos/mine', 'GET /api/garden-photos'));
+}
 
 /** The photos of this browser; none while they are unknown. */
 export function useOwnPhotos() {
-  const cache = useQueryClient();
-  const { data } = useQuery(own);
+  const reload = useReloadGardens();
+  const { data } = useQuery(apiQuery('GET /api/garden-photos/mine'));
   const remove = async (id: string) => {
     await call('DELETE /api/garden-photos/:id', { params: { id } });
-    await Promise.all([
-      cache.invalidateQueries({ queryKey: own.queryKey }),
-      cache.invalidateQueries({ queryKey: WALL }),
-    ]);
+    await reload();
   };
   return { photos: data?.photos ?? [], remove };
 }

@@ -4,6 +4,7 @@ import { useCallForm } from '@farm/web-kit/call-form';
 import { useState } from 'react';
 import { usePersonCheck } from '../writer/honeypot';
 import { useVisitorProfile } from '../writer/visitor-profile';
+import { useReloadGardens } from './use-gardens';
 import { NO_PHOTO, usePhoto } from './use-photo';
 
 const { mayBeShown: shownRule } = postGardenPhotos.fields;
@@ -13,6 +14,7 @@ const FAILED = 'Something went wrong. Please try again.';
 export function usePhotoForm() {
   const { name } = useVisitorProfile();
   const personCheck = usePersonCheck();
+  const reload = useReloadGardens();
   const [website, setWebsite] = useState('');
   const { photo, choose, ...preparation } = usePhoto();
   const form = useCallForm({
@@ -31,7 +33,10 @@ export function usePhotoForm() {
       const { id } = await call('POST /api/garden-photos', { body });
       return call('PUT /api/garden-photos/:id/picture', { params: { id }, body: photo.content });
     },
-    onSuccess: (_, sent) => useVisitorProfile.set((profile) => ({ ...profile, name: sent.name })),
+    onSuccess: (_, sent) => {
+      useVisitorProfile.set((profile) => ({ ...profile, name: sent.name }));
+      void reload();
+    },
     onError: personCheck.onError,
     toMessage: (error) => getServerMessage(error) ?? FAILED,
   });

@@ -44,7 +44,7 @@ const NAMES: Record<(typeof TEAM_ROLES)[number], string[]> = {
 const OPEN_GROUPS: Record<(typeof TEAM_ROLES)[number], { at: string; names: string[] }> = {
   editor: { at: '/ops/posts', names: ['Words', 'Blog', 'Files', 'Classes', 'Farm share', 'Quizzes'] },
   shop: { at: '/ops/orders', names: ['Orders', 'Customers'] },
-  moderator: { at: '/ops/inbox', names: ['Inbox', 'Comments'] },
+  moderator: { at: '/ops/inbox', names: ['Inbox', 'Comments', 'Gardens'] },
 };
 
 describe.each(TEAM_ROLES)('%s', (role) => {
