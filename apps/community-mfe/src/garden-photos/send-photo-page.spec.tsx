@@ -1,3 +1,4 @@
+import type { OwnGardenPhoto } from '@farm/contracts';
 import { errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { OwnPhotos } from './own-photos';
@@ -56,8 +57,9 @@ test('the photo is made smaller and shown, and sent once, after its words', asyn
 });
 
 test('the photo is among the own ones at once, also where these were loaded before', async () => {
-  const own = { id: 'p1', state: 'pending', description: 'Okra', at: '2026-11-30T12:00:00.000Z', reason: null };
-  let photos: object[] = [];
+  const at = '2026-11-30T12:00:00.000Z';
+  const own: OwnGardenPhoto = { id: 'p1', state: 'pending', description: 'Okra', at, reason: null };
+  let photos: OwnGardenPhoto[] = [];
   const { user } = renderPage(
     <>
       <OwnPhotos />
