@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calculateSum } from '@farm/farm';
+import { cellValues, evaluateCell, renderXlsx, type CellValue } from '@farm/print/spreadsheet';
+import { xlsxCells, type XlsxCell } from '@farm/print/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { courseFolder, readCourseFarm } from '../courses/example-farm/course-farm';
 import { farmMoney } from '../courses/example-farm/farm-money';
@@ -9,9 +11,6 @@ import { isLessonFile } from '../pdf/markdown/course';
 import { splitFrontMatter } from '../pdf/markdown/front-matter';
 import { parseBlocks } from '../pdf/markdown/parse-blocks';
 import { courseSpreadsheet } from './course-spreadsheet';
-import { evaluateCell, type CellValue } from './evaluate-cells';
-import { cellValues } from './sheet';
-import { renderXlsx } from './xlsx-file';
 
 const farm = readCourseFarm();
 const lessons = new Map(
@@ -27,47 +26,13 @@ const read = cellValues(sheets);
 const DAYS_BEFORE_1970 = 25_569;
 const DAY_MS = 86_400_000;
 
-interface FileCell {
-  formula: string | undefined;
-  value: CellValue;
-}
-
-const unescaped = (text: string) =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
-
-/** The cells of a file's sheets as another program reads them. */
-function cellsOf(files: Record<string, Uint8Array>): Map<string, FileCell> {
-  const textOf = (path: string) => strFromU8(files[path] ?? new Uint8Array());
-  const strings = [...textOf('xl/sharedStrings.xml').matchAll(/<si><t[^>]*>([^<]*)<\/t><\/si>/g)].map(([, text = '']) =>
-    unescaped(text),
-  );
-  const names = [...textOf('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]+)"/g)].map(([, name = '']) => name);
-  const cells = new Map<string, FileCell>();
-  names.forEach((name, index) => {
-    const xml = textOf(`xl/worksheets/sheet${index + 1}.xml`);
-    for (const [, address = '', attributes = '', inner = ''] of xml.matchAll(/<c r="([A-Z]+\d+)"([^>]*)>(.*?)<\/c>/g)) {
-      const formula = /<f>([^<]*)<\/f>/.exec(inner)?.[1];
-      const text = /<v>([^<]*)<\/v>/.exec(inner)?.[1] ?? '';
-      const value = attributes.includes('t="s"') ? (strings[Number(text)] ?? '') : text === '' ? '' : Number(text);
-      cells.set(`${name}!${address}`, { formula: formula === undefined ? undefined : unescaped(formula), value });
-    }
-  });
-  return cells;
-}
-
 let files: Record<string, Uint8Array>;
-let cells: Map<string, FileCell>;
+let cells: Map<string, XlsxCell>;
 let bytes: Buffer;
 beforeAll(async () => {
   bytes = await renderXlsx(sheets);
   files = unzipSync(new Uint8Array(bytes));
-  cells = cellsOf(files);
+  cells = xlsxCells(bytes);
 });
 
 /** Evaluates the formulas of the file, with other numbers in some of its cells. */

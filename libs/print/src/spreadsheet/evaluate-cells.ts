@@ -4,7 +4,8 @@ export type CellValue = number | string;
 /** The value of a cell, by sheet and address: `at('Crop budget', 'B7')`. */
 export type ReadCell = (sheet: string, address: string) => CellValue;
 
-const TOKEN = /\s*(\d+(?:\.\d+)?|"[^"]*"|(?:'[^']+'!|[A-Za-z]\w*!)?[A-Z]+\d+(?::[A-Z]+\d+)?|[A-Z]+(?=\()|[-+*/(),=])/y;
+const TOKEN =
+  /\s*(\d+(?:\.\d+)?|"[^"]*"|(?:'[^']+'!|[A-Za-z]\w*!)?[A-Z]+\d+(?::[A-Z]+\d+)?|[A-Z]+(?=\()|<=|>=|[-+*/(),=<>])/y;
 const REFERENCE = /^(?:'([^']+)'!|(\w+)!)?([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/;
 const FAILED = Symbol('an error value, as of a division by zero');
 
@@ -35,6 +36,10 @@ const arithmetic = (operator: string, a: Result, b: Result): Result => {
   if (operator === '=') return a === b ? 1 : 0;
   const [left, right] = [a === '' ? NaN : a, b === '' ? NaN : b];
   if (typeof left !== 'number' || typeof right !== 'number') return FAILED;
+  if (operator === '<') return Number(left < right);
+  if (operator === '>') return Number(left > right);
+  if (operator === '<=') return Number(left <= right);
+  if (operator === '>=') return Number(left >= right);
   const value = { '+': left + right, '-': left - right, '*': left * right, '/': left / right }[operator] ?? NaN;
   return Number.isFinite(value) ? value : FAILED;
 };
@@ -47,6 +52,8 @@ function callFunction(name: string, parts: readonly Argument[]): Result {
   switch (name) {
     case 'SUM':
       return all.includes(FAILED) ? FAILED : numbersIn(all).reduce((sum, each) => sum + each, 0);
+    case 'MAX':
+      return all.includes(FAILED) ? FAILED : Math.max(0, ...numbersIn(all));
     case 'COUNT':
       return numbersIn(all).length;
     case 'IF':
@@ -87,7 +94,7 @@ class FormulaReader {
     throw new RangeError(`'${this.formula}' is not a formula of this spreadsheet.`);
   }
 
-  private comparison = (): Argument => this.chain(['='], this.sum);
+  private comparison = (): Argument => this.chain(['=', '<', '>', '<=', '>='], this.sum);
   private sum = (): Argument => this.chain(['+', '-'], this.product);
   private product = (): Argument => this.chain(['*', '/'], this.operand);
 

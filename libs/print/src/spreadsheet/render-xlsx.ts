@@ -2,7 +2,7 @@ import type { Blob } from 'node:buffer';
 import type { Stream } from 'node:stream';
 import writeExcelFile, { type CellObject, type Feature } from 'write-excel-file/node';
 import type { CellValue } from './evaluate-cells';
-import { cellValues, type Sheet, type SheetCell } from './sheet';
+import { cellValues, type CellSheet, type SheetCell } from './cells';
 
 const LOOKS: Readonly<Record<SheetCell['kind'], CellObject>> = {
   title: { fontWeight: 'bold', fontSize: 16, textColor: '#1F3A2E' },
@@ -34,7 +34,7 @@ const withResults = (xml: string, valueAt: (address: string) => CellValue): stri
   });
 
 /** Results beside the formulas, which a program that calculates replaces when it opens the file. */
-function resultsFeature(sheets: readonly Sheet[]): Feature<Stream | Buffer | Blob> {
+function resultsFeature(sheets: readonly CellSheet[]): Feature<Stream | Buffer | Blob> {
   const read = cellValues(sheets);
   return {
     files: {
@@ -77,8 +77,8 @@ function withOneDate(zip: Buffer): Buffer {
  * The sheets as an Office Open XML workbook, without macros. The same sheets always result in the same bytes.
  * @throws RangeError for a formula without a value
  */
-export async function renderXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
-  const columnCount = (sheet: Sheet) => Math.max(...sheet.rows.map((row) => row.length));
+export async function renderXlsx(sheets: readonly CellSheet[]): Promise<Buffer> {
+  const columnCount = (sheet: CellSheet) => Math.max(...sheet.rows.map((row) => row.length));
   const written = await writeExcelFile(
     sheets.map((sheet) => ({
       sheet: sheet.name,
