@@ -75,7 +75,11 @@ test.each(endpoints)('%s limits the length of every text and list of its input',
 );
 
 /** Of the visitor's own input, or of what the farm publishes; nothing that is stored about people is in it. */
-const PUBLIC_DOWNLOADS = ['POST /api/farm-plan/pdf', 'GET /api/teaching-sheets/:name'];
+const PUBLIC_DOWNLOADS = [
+  'POST /api/farm-plan/pdf',
+  'GET /api/teaching-sheets/:name',
+  'POST /api/grants/:id/starter-pack/:document',
+];
 
 /** Calls with many people's data at once: an unattended browser must not be enough. */
 test.each(

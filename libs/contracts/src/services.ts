@@ -32,6 +32,7 @@ import { farmPlan } from './learning/farm-plan';
 import { grants } from './learning/grants';
 import { passkeys } from './learning/passkeys';
 import { quiz } from './learning/quiz';
+import { starterPack } from './learning/starter-pack';
 import { teachingSheetFiles } from './learning/teaching-sheets';
 import { communityData, dexterData, learningData, paymentsData } from './my-data';
 import { communityOwnerData, learningOwnerData, paymentsOwnerData } from './owner-data';
@@ -82,6 +83,7 @@ export const serviceContracts = {
     teachingSheetFiles,
     farmPlan,
     grants,
+    starterPack,
     classes,
     learningData,
     learningOwnerData,

@@ -23,6 +23,7 @@ import { applicationsRepository, checksRepository } from './grants/applications.
 import type { GrantFeed } from './grants/catalogue';
 import { grantRoutes } from './grants/grants.routes';
 import { remindersRepository } from './grants/reminders.repository';
+import { starterPackRoutes } from './grants/starter-pack/starter-pack.routes';
 import { myDataRepository } from './my-data/my-data.repository';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { addressDataRoutes } from './owner-data/owner-data.routes';
@@ -115,5 +116,6 @@ export const learningApp = (deps: LearningDeps): App =>
     teachingSheetRoutes(app, all);
     farmPlanRoutes(app, all);
     grantRoutes(app, all);
+    starterPackRoutes(app, all);
     classRoutes(app, all);
   });

@@ -95,6 +95,8 @@ export const GrantProgramme = StrictObject({
   effort: Type.Optional(Nullable(Type.String())),
   /** A small grant for one grower, without an own share and without paying first. */
   goodFirst: Type.Optional(Type.Boolean()),
+  /** It has a starter pack. Since 1.24. */
+  starterPack: Type.Optional(Type.Boolean()),
   /** The public page with which the facts were compared, and the day; null: none. Since 1.19, like those below. */
   compared: Type.Optional(Nullable(StrictObject({ url: Type.String(), on: Day }))),
   /** Sentences on who may apply, who comes first by which rule, and the own share. */
@@ -192,6 +194,8 @@ export const GrantApplication = StrictObject({
   steps: Type.Optional(
     Type.Array(StrictObject({ id: Type.String(), label: Type.String(), when: Nullable(Type.String()) })),
   ),
+  /** Its program has a starter pack. Since 1.24. */
+  starterPack: Type.Optional(Type.Boolean()),
   nextMoves: Type.Array(GrantStatus),
   reminders: Type.Boolean(),
   /** null: the program is not known. One that is over says so. */

@@ -11,28 +11,37 @@ const stepsFor = (id: string, today = TODAY) => {
 };
 
 test.each([
-  ['a federal grant with an own share', 'ams-fmpp', ['rules', 'uei', 'budget', 'match', 'send']],
-  ['a federal grant that pays afterwards', 'sare-producer', ['rules', 'uei', 'budget', 'quotes', 'send']],
+  ['a federal grant with an own share', 'ams-fmpp', ['rules', 'uei', 'budget', 'match', 'letters', 'reader', 'send']],
+  [
+    'a federal grant that pays afterwards',
+    'sare-producer',
+    ['rules', 'uei', 'budget', 'quotes', 'letters', 'reader', 'send'],
+  ],
   [
     'a cost share of NRCS',
     'nrcs-high-tunnel',
     ['rules', 'farm-number', 'land', 'conservation-plan', 'quotes', 'match', 'send'],
   ],
-  ['a private grant that asks for letters', 'livestock-conservancy-microgrant', ['rules', 'budget', 'letters', 'send']],
-  ['a private grant for a school', 'wholekids-garden', ['rules', 'budget', 'letters', 'send']],
+  [
+    'a private grant that asks for letters',
+    'livestock-conservancy-microgrant',
+    ['rules', 'budget', 'letters', 'reader', 'send'],
+  ],
+  ['a private grant for a school', 'wholekids-garden', ['rules', 'budget', 'letters', 'reader', 'send']],
   ['a loan for land', 'fsa-ownership-microloan', ['rules', 'land', 'experience', 'budget', 'send']],
   ['a payment after a loss', 'fsa-lip', ['rules', 'farm-number', 'land', 'loss', 'send']],
   ['help without money', 'agrability', ['rules']],
   ["help with heirs' property", 'ga-heirs-law-center', ['rules', 'land']],
 ])('%s (%s) has steps of its own', (_, id, ids) => expect(stepsFor(id).map((step) => step.id)).toEqual(ids));
 
-test('SAM.gov is only for federal grants, quotes where one pays first, a share where one adds money, letters where asked', () => {
+test('SAM.gov is only for federal grants, quotes where one pays first, a share where one adds money, letters and a reader for grants', () => {
   for (const programme of programmes) {
     const ids = stepsOf(programme, TODAY).map(({ id }) => id);
     expect(ids.includes('uei')).toBe(programme.assistanceListing !== null && programme.kind === 'grant');
     expect(ids.includes('quotes')).toBe(programme.reimbursed || programme.kind === 'cost-share');
     expect(ids.includes('match')).toBe(programme.match !== null);
-    expect(ids.includes('letters')).toBe(programme.letters !== undefined);
+    expect(ids.includes('letters')).toBe(programme.letters !== undefined || programme.kind === 'grant');
+    expect(ids.includes('reader')).toBe(programme.kind === 'grant');
     expect(ids.every((id) => STEP_IDS.includes(id))).toBe(true);
   }
 });
@@ -40,7 +49,7 @@ test('SAM.gov is only for federal grants, quotes where one pays first, a share w
 test('days are counted back from the deadline, and what should have begun is for now', () => {
   const whens = (id: string) => Object.fromEntries(stepsFor(id).map((step) => [step.id, step.when]));
   // A closing day on March 1 of each year.
-  expect(whens('fsa-lfp')).toMatchObject({ rules: 'By January 4, 2027', send: 'By February 26, 2027', loss: null });
+  expect(whens('fsa-lfp')).toMatchObject({ rules: 'By January 4, 2027', send: 'By February 27, 2027', loss: null });
   // Expected in January, without a day.
   expect(whens('fruitguys')).toMatchObject({ rules: 'Now', budget: 'About December 4' });
   // Open all year.

@@ -103,29 +103,58 @@ const RULES: readonly StepRule[] = [
     daysBefore: 21,
     label: ({ match }) => match !== null && `Show where your own share comes from: ${withoutStop(match)}`,
   },
-  { id: 'letters', daysBefore: 21, label: ({ letters }) => letters !== undefined && `Ask for ${letters}` },
+  {
+    id: 'letters',
+    daysBefore: 21,
+    label: ({ letters, kind }) =>
+      letters !== undefined
+        ? `Ask for ${letters}`
+        : kind === 'grant' && 'Ask a partner for a letter of support, if its rules take one',
+  },
+  {
+    id: 'reader',
+    daysBefore: 7,
+    label: ({ kind }) => kind === 'grant' && "Have somebody read it all who doesn't know your project",
+  },
   {
     id: 'send',
-    daysBefore: 3,
-    label: ({ kind }) => kind !== 'service' && 'Send it in, and keep a copy',
+    daysBefore: 2,
+    label: ({ kind }) => kind !== 'service' && 'Send it in two days early, and keep a copy',
   },
 ];
 
 /** Ids that an application may have as completed, those of other programs included: its program may change. */
 export const STEP_IDS: readonly string[] = RULES.map(({ id }) => id);
 
-/** 'By December 6, 2026', 'Now' for what should have begun, 'About ...' before a month that is only expected; null without a date. */
-function whenText({ deadline }: Programme, daysBefore: number | null, today: Day): string | null {
-  const { date } = describeDeadline(deadline, today);
-  if (date === null || daysBefore === null) return null;
-  const day = date - daysBefore;
-  if (day <= today) return 'Now';
-  return `${deadline.kind === 'expected' ? 'About' : 'By'} ${formatNearDay(day, today)}`;
+interface DatedStep {
+  id: string;
+  label: string;
+  /** The day by which to begin; null: no matter when, or no deadline is known. */
+  day: Day | null;
 }
 
-/** What an application to this program takes, from its facts, in the order in which to begin, with days counted back from its deadline. */
-export const stepsOf = (programme: Programme, today: Day): Step[] =>
+/** What an application to this program takes, from its facts, in the order in which to begin, with days counted back from `closes`. */
+export const datedSteps = (programme: Programme, closes: Day | null): DatedStep[] =>
   RULES.flatMap(({ id, daysBefore, label }) => {
     const text = label(programme);
-    return text === false ? [] : [{ id, label: text, when: whenText(programme, daysBefore, today) }];
+    if (text === false) return [];
+    return [{ id, label: text, day: closes === null || daysBefore === null ? null : closes - daysBefore }];
   });
+
+/** 'By December 6, 2026', 'Now' for what should have begun, 'About ...' before a month that is only expected; null without a date. */
+function whenText(day: Day | null, isExpected: boolean, today: Day): string | null {
+  if (day === null) return null;
+  if (day <= today) return 'Now';
+  return `${isExpected ? 'About' : 'By'} ${formatNearDay(day, today)}`;
+}
+
+/** The steps to this program, with days in words. */
+export const stepsOf = (programme: Programme, today: Day): Step[] => {
+  const { deadline } = programme;
+  const { date } = describeDeadline(deadline, today);
+  return datedSteps(programme, date).map(({ id, label, day }) => ({
+    id,
+    label,
+    when: whenText(day, deadline.kind === 'expected', today),
+  }));
+};

@@ -3,7 +3,7 @@ import type { GrantApplication, GrantStatus } from '@farm/contracts';
 import { throwHttpError, type Clock } from '@farm/server-kit';
 import { STEP_IDS, stepsOf } from './application-steps';
 import type { ApplicationChange, ApplicationRow, ApplicationsRepository } from './applications.repository';
-import type { GrantFeed } from './catalogue';
+import { hasStarterPack, type GrantFeed } from './catalogue';
 
 /** Allowed next statuses. A finished application can only be restarted. */
 const TRANSITIONS: Readonly<Record<GrantStatus, readonly GrantStatus[]>> = {
@@ -69,6 +69,7 @@ export function describeApplication(
     notes,
     checklist,
     steps: programme ? stepsOf(programme, today) : [],
+    starterPack: programme !== undefined && hasStarterPack(programme),
     status,
     lastUpdated: row.lastUpdated.toISOString(),
     history: row.moves.map(({ from, to, note, at }) => ({

@@ -62,6 +62,9 @@ export function audienceOf({ who: { ages, veteransOnly } }: Programme): string |
   return ages?.to ? `ages ${ages.from}-${ages.to}` : null;
 }
 
+/** Money that one asks for with a budget, letters and a story. Other kinds are paid by rate, or on a form of their own. */
+export const hasStarterPack = ({ kind }: Programme): boolean => kind === 'grant';
+
 const PAPERS_DAYS = 49;
 
 const daysLeft = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);

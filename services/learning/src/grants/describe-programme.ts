@@ -10,7 +10,7 @@ import {
   textOf,
 } from '@farm/almanac';
 import type { GrantProgramme } from '@farm/contracts';
-import { applicantKind, audienceOf, isGoodFirst, type GrantFeed, type Programme } from './catalogue';
+import { applicantKind, audienceOf, hasStarterPack, isGoodFirst, type GrantFeed, type Programme } from './catalogue';
 
 export interface CatalogueView {
   feed: GrantFeed;
@@ -66,6 +66,7 @@ export function describeProgramme(programme: Programme, view: CatalogueView): Gr
     ownShare: ownShareText(programme),
     effort: programme.effort ?? null,
     goodFirst: isGoodFirst(programme),
+    starterPack: hasStarterPack(programme),
     compared: source && { url: source.url, on: source.on },
     conditions: conditionsOf(programme),
     helpers: programme.helper ? [programme.helper] : [],

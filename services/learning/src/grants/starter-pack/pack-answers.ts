@@ -1,0 +1,78 @@
+import type { StarterPackAnswers } from '@farm/contracts';
+
+/** What XML and Word cannot hold, and what turns the order of letters around. */
+const INVISIBLE =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff\p{Surrogate}]/gu;
+
+const linesOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(INVISIBLE, '')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+
+/** One line; null: nothing was said. */
+const oneLine = (text = ''): string | null => linesOf(text).join(' ') || null;
+
+/** US dollars; null: nothing was said. */
+const dollars = (text = ''): number | null => {
+  const digits = text.replace(/[$, ]/g, '');
+  return digits === '' ? null : Number(digits);
+};
+
+/** A line of the budget; null: to be filled in. */
+export interface BudgetItem {
+  name: string;
+  quantity: number | null;
+  price: number | null;
+}
+
+const ITEM =
+  /^(?:(\d{1,5}(?:\.\d{1,2})?) ?[x×] ?)?(.+?)(?:(?: at| @) ?\$?(\d{1,3}(?:,?\d{3}){0,2}(?:\.\d{1,2})?)(?: each)?)?$/i;
+const MAX_ITEMS = 20;
+const MAX_PARTNERS = 6;
+
+/** '4 x row cover at 45': what is not such a sum is a name. */
+function itemOf(line: string): BudgetItem {
+  const [, quantity, name = line, price] = ITEM.exec(line) ?? [];
+  return {
+    name,
+    quantity: quantity === undefined ? null : Number(quantity),
+    price: price === undefined ? null : dollars(price),
+  };
+}
+
+/** The answers as the documents need them; null: a blank to fill in. */
+export interface PackWords {
+  name: string | null;
+  place: string | null;
+  purpose: string | null;
+  /** US dollars. */
+  amount: number | null;
+  award: number | null;
+  /** Percent of the whole cost. */
+  ownShare: number | null;
+  items: BudgetItem[];
+  partners: string[];
+  story: Record<'who' | 'need' | 'plan' | 'gain' | 'proof', string | null>;
+}
+
+/** Reads what was typed. Further lines than twenty items and six partners are left out. */
+export function readAnswers(typed: StarterPackAnswers): PackWords {
+  const { name, place, purpose, amount, award, ownShare = '', items = '', partners = '' } = typed;
+  const { who, need, plan, gain, proof } = typed;
+  const share = ownShare.replace(/[% ]/g, '');
+  return {
+    name: oneLine(name),
+    place: oneLine(place),
+    purpose: oneLine(purpose),
+    amount: dollars(amount),
+    award: dollars(award),
+    ownShare: share === '' ? null : Number(share),
+    items: linesOf(items).slice(0, MAX_ITEMS).map(itemOf),
+    partners: linesOf(partners).slice(0, MAX_PARTNERS),
+    story: { who: oneLine(who), need: oneLine(need), plan: oneLine(plan), gain: oneLine(gain), proof: oneLine(proof) },
+  };
+}

@@ -1,0 +1,53 @@
+import { farmDay } from '@farm/almanac';
+import { starterPack } from '@farm/contracts';
+import { serve, type App, type Clock } from '@farm/server-kit';
+import { sendSheet } from '../../farm-plan/print/sheet';
+import type { ApplicationsRepository } from '../applications.repository';
+import type { GrantFeed } from '../catalogue';
+import { budgetFile } from './budget-sheet';
+import { letterOfSupport } from './letter-of-support';
+import { onePageStory } from './one-page-story';
+import { readAnswers } from './pack-answers';
+import { describePack, grantWithPack, unpaidOf } from './starter-pack';
+
+interface StarterPackDeps {
+  applications: ApplicationsRepository;
+  feed: GrantFeed;
+  clock: Clock;
+}
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Documents with which an application for a grant begins. What is typed is written into them, and stored nowhere. */
+export function starterPackRoutes(app: App, { applications, feed, clock }: StarterPackDeps): void {
+  serve(app, starterPack, {
+    'GET /api/grants/:id/starter-pack': async ({ params: { id }, query: { sendBy } }, { person }) => {
+      const programme = grantWithPack(id, feed);
+      const notes = (await applications.ofPerson(person.id)).find(({ grantId }) => grantId === id)?.notes ?? '';
+      return describePack(programme, { notes, sendBy, today: farmDay(clock.now()) });
+    },
+    'POST /api/grants/:id/starter-pack/:document': async ({ params: { id, document }, body }, { reply }) => {
+      const programme = grantWithPack(id, feed);
+      const words = readAnswers(body);
+      switch (document) {
+        case 'budget': {
+          const content = await budgetFile(words, programme, unpaidOf(programme));
+          return sendSheet(reply, { name: `budget-${id}.xlsx`, type: EXCEL, content });
+        }
+        case 'letter':
+          return sendSheet(reply, {
+            name: `letter-of-support-${id}.docx`,
+            type: WORD,
+            content: await letterOfSupport(words, programme),
+          });
+        case 'story':
+          return sendSheet(reply, {
+            name: `story-${id}.docx`,
+            type: WORD,
+            content: await onePageStory(words, programme),
+          });
+      }
+    },
+  });
+}
