@@ -1,27 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressFor, findEmail } from '@farm/e2e-kit/visitor/mailbox';
+import { addressFor } from '@farm/e2e-kit/visitor/mailbox';
 import { expectAccessible } from '@farm/e2e-kit/visitor/accessibility';
 import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
+import { signIn } from './sign-in-by-code';
 
 const PATH = '/grant-search';
-const SUBJECT = 'is your sign-in code';
 
 // Calls of an ended session respond with 401.
 test.use({ expectedErrors: [/status of 401/], contextOptions: { reducedMotion: 'reduce' } });
-
-/** Signs in with the code in the email and returns to the page that required it. */
-async function signIn(page: Page, address: string): Promise<void> {
-  await page.getByLabel('Email address').fill(address);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  const code = page.getByLabel('Code');
-  await expect(code).toBeVisible();
-  const mailbox = await page.context().newPage();
-  const message = await findEmail(mailbox, address, SUBJECT);
-  const [match] = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec((await message.textContent()) ?? '') ?? [];
-  await mailbox.close();
-  await code.fill(match ?? 'no code in the email');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
 
 /** A cookie of a session that has ended: the gateway cannot know, so the page asks to sign in. */
 const addEndedSession = (page: Page) =>

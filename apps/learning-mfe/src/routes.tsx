@@ -107,4 +107,14 @@ export const routes: (PageEntry & PageRoute)[] = [
     index: false,
     signIn: { exceptParams: ['stop'] },
   },
+  {
+    path: '/grant-search/starter-pack',
+    chunk: 'starter-pack',
+    lazy: () => import('./starter-pack/starter-pack-page'),
+    first: 'frame',
+    title: 'Grant Starter Pack',
+    description:
+      'A budget sheet, a letter of support, a one-page story and dated steps to begin a grant application with.',
+    index: false,
+  },
 ];

@@ -24,6 +24,7 @@ export const BROWSER_KEYS = {
   'farm.quiz-rounds': 2, // a round is of use for a day after its end
   'farm-sign-in': null,
   'farm.simple-quiz': null,
+  'farm.starter-packs': 180, // the deadline is over
   'farm.theme': null,
   'farm.units': null,
   'farm.unchanged-since': null,

@@ -18,6 +18,7 @@ import {
 } from '@farm/ui';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { saveDeadline } from './deadline-calendar';
+import { StarterPackLink } from './grant-card';
 import classes from './grant-search.module.css';
 import { DEADLINES, MOVES, STATUSES } from './grant-labels';
 import { type Changes, useApplicationChanges } from './use-application-changes';
@@ -191,7 +192,7 @@ export function ApplicationCard({ headingRef, application }: ApplicationCardProp
   useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(headingRef, () => heading.current, []);
   const onMoved = () => heading.current?.focus();
   const changes = useApplicationChanges(application, onMoved);
-  const { grantTitle, status } = application;
+  const { grantId, grantTitle, status, starterPack } = application;
   return (
     <Panel as="article" gap={3} className={classes.application} aria-label={grantTitle}>
       <h3 ref={heading} tabIndex={-1}>
@@ -204,6 +205,11 @@ export function ApplicationCard({ headingRef, application }: ApplicationCardProp
       <Moves application={application} move={changes.move} onMoved={onMoved} />
       <Status>{changes.isSaved ? 'Saved.' : ''}</Status>
       <FormError text={changes.problem} />
+      {starterPack && (
+        <p>
+          <StarterPackLink grantId={grantId} title={grantTitle} />
+        </p>
+      )}
       <StepsDisclosure application={application} changes={changes} />
       <ApplicationDetails application={application} changes={changes} />
     </Panel>

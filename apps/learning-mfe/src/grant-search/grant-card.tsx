@@ -1,12 +1,13 @@
 import type { GrantApplication, GrantMatch } from '@farm/contracts';
 import { Badge, Button, buttonClass, Disclosure, FormError, Panel, Row, Stack, Text, VisuallyHidden } from '@farm/ui';
-import { toast } from '@farm/web-kit';
-import { CalendarPlus, Check } from 'lucide-react';
+import { Link, toast, useLocation } from '@farm/web-kit';
+import { CalendarPlus, Check, FileText } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { saveDeadline } from './deadline-calendar';
 import classes from './grant-search.module.css';
 import { confidenceText, DEADLINES, KINDS } from './grant-labels';
 import { useTrack } from './use-applications';
+import { packAddress } from '../starter-pack/pack-address';
 
 /** 'Why 84%?': how the percent is computed. */
 function WhyScore({ match: { matchScore, reasons, sum } }: { match: GrantMatch }) {
@@ -237,6 +238,30 @@ export function GrantSummary({ headingRef, match, action }: GrantSummaryProps) {
   );
 }
 
-export const GrantCard = ({ headingRef, ...props }: GrantCardProps & Pick<GrantSummaryProps, 'headingRef'>) => (
-  <GrantSummary headingRef={headingRef} match={props.match} action={<TrackButton {...props} />} />
-);
+/** Where the documents of an application begin, for programs that take them. */
+export function StarterPackLink({ grantId, title }: { grantId: string; title: string }) {
+  const { search } = useLocation();
+  return (
+    <Link className={buttonClass('link')} to={packAddress(grantId, search)}>
+      <FileText {...ICON} />
+      <span>Make my starter pack</span>
+      <VisuallyHidden>{` for ${title}`}</VisuallyHidden>
+    </Link>
+  );
+}
+
+export function GrantCard({ headingRef, ...props }: GrantCardProps & Pick<GrantSummaryProps, 'headingRef'>) {
+  const { id, title, starterPack } = props.match.grant;
+  return (
+    <GrantSummary
+      headingRef={headingRef}
+      match={props.match}
+      action={
+        <>
+          <TrackButton {...props} />
+          {starterPack && <StarterPackLink grantId={id} title={title} />}
+        </>
+      }
+    />
+  );
+}

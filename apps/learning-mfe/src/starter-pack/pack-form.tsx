@@ -1,0 +1,138 @@
+import type { StarterPack } from '@farm/contracts';
+import { Button, Disclosure, Field, Form, FormError, Panel, Row, Stack, Status, Text, TextArea } from '@farm/ui';
+import { useSearchParams } from '@farm/web-kit';
+import { Download } from 'lucide-react';
+import { useRef } from 'react';
+import classes from './starter-pack.module.css';
+import { DOCUMENTS, type PackForm, usePackForm } from './use-pack-form';
+
+/** Prompts of the story: what was not said is a blank in the file. */
+const STORY = [
+  { name: 'who', label: 'Who you are', hint: 'Since when you grow, where, and what.' },
+  { name: 'need', label: 'The need', hint: 'What is missing or lost today, with one number that you counted.' },
+  { name: 'plan', label: 'What you will do', hint: 'In the order of the months.' },
+  { name: 'gain', label: 'Who gains', hint: 'Who gets something from it, and how many they are.' },
+  { name: 'proof', label: 'How you will know', hint: 'What you will count before and after.' },
+] as const;
+
+function Applicant({ form }: { form: PackForm }) {
+  return (
+    <Stack as="fieldset" gap={4} className={classes.group}>
+      <legend>You and the project</legend>
+      <Field label="Name of your farm or group" autoComplete="organization" {...form.field('name')} />
+      <Field label="Place" hint="Town or county, and state." {...form.field('place')} />
+      <Field
+        label="What the money is for"
+        hint="In a few words: drip lines for twelve plots."
+        {...form.field('purpose')}
+      />
+      <TextArea
+        label="Partners who could write a letter"
+        hint="One on each line. Each gets a letter of their own."
+        rows={2}
+        {...form.textArea('partners')}
+      />
+    </Stack>
+  );
+}
+
+/** What the program says beside what is filled in from it. */
+function Money({ form, pack: { grant, ownShare, unpaid } }: { form: PackForm; pack: StarterPack }) {
+  return (
+    <Stack as="fieldset" gap={4} className={classes.group}>
+      <legend>The money</legend>
+      <div className={classes.numbers}>
+        <Field label="You ask for, in dollars" inputMode="decimal" {...form.field('amount')} />
+        <Field label="Most it pays, in dollars" inputMode="decimal" {...form.field('award')} />
+        <Field label="Your share, percent of all" inputMode="decimal" {...form.field('ownShare')} />
+      </div>
+      <Text tone="muted" size="small">
+        {`It says: ${grant.amount.replace(/\.$/, '')}. ${ownShare.say === null ? 'No own share.' : `Own share: ${ownShare.say.replace(/\.$/, '')}.`}`}
+      </Text>
+      <TextArea
+        label="What you would pay for"
+        hint="One thing on each line, like: 4 x row cover at 45"
+        rows={5}
+        {...form.textArea('items')}
+      />
+      <div>
+        <p className={classes.day}>What this grant does not pay</p>
+        {unpaid.length === 0 ? (
+          <p>{`Our list names nothing. Read its rules, and ask ${grant.agency}.`}</p>
+        ) : (
+          <Stack as="ul" gap={1} className={classes.bullets}>
+            {unpaid.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </Stack>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function Story({ form, notes }: { form: PackForm; notes: string }) {
+  return (
+    <Stack as="fieldset" gap={4} className={classes.group}>
+      <legend>Your story, in your own words</legend>
+      {notes !== '' && (
+        <Disclosure variant="text" summary="Your notes on this application">
+          <p className={classes.notes}>{notes}</p>
+        </Disclosure>
+      )}
+      {STORY.map(({ name, label, hint }) => (
+        <TextArea key={name} label={label} hint={hint} rows={3} {...form.textArea(name)} />
+      ))}
+    </Stack>
+  );
+}
+
+const savedText = ({ isSuccess, last }: PackForm): string => (isSuccess && last ? `Saved: ${last.label}.` : '');
+
+/** The answers, and a button for each document. */
+export function PackAnswersForm({ pack }: { pack: StarterPack }) {
+  const [search] = useSearchParams();
+  const form = usePackForm(pack, search);
+  const element = useRef<HTMLFormElement>(null);
+  return (
+    <Form ref={element} aria-label="Starter pack" onSubmit={form.submit}>
+      <Stack gap={5}>
+        <Applicant form={form} />
+        <Money form={form} pack={pack} />
+        <Story form={form} notes={pack.notes} />
+        <Panel as="section" tone="band" aria-labelledby="pack-files">
+          <h2 id="pack-files">Your files</h2>
+          <p>Blanks are yellow in the files. Change every word that isn't yours.</p>
+          <Row>
+            {DOCUMENTS.map((each) => (
+              <Button
+                key={each.document}
+                type="button" // Enter in a field must not save a file
+                isPending={form.isPending && form.last === each}
+                pendingLabel="Making the file..."
+                onClick={() => {
+                  if (form.isPending) return;
+                  form.choose(each);
+                  element.current?.requestSubmit();
+                }}
+              >
+                <Download size={20} strokeWidth={1.75} aria-hidden />
+                <span>{each.label}</span>
+              </Button>
+            ))}
+          </Row>
+          <Status>{savedText(form)}</Status>
+          <FormError text={form.problem} />
+          <Text tone="muted" size="small">
+            What you type stays in this browser. We write it into the files and store nothing of it.
+          </Text>
+          <div>
+            <Button type="button" variant="link" onClick={() => form.reset()}>
+              Clear what I typed
+            </Button>
+          </div>
+        </Panel>
+      </Stack>
+    </Form>
+  );
+}
