@@ -1,12 +1,15 @@
 import type { StarterPack } from '@farm/contracts';
-import { dayCalendar, site } from '@farm/farm';
+import { dayCalendar, farmTime, site } from '@farm/farm';
 
-/** An iCalendar file of the steps that have a day, and of the last day. `at`: its creation time. */
+/** An iCalendar file of the steps that have a day, and of the last day. What should have begun is today. `at`: its creation time. */
 export function packCalendar({ grant, schedule }: StarterPack, at: Date): string {
+  const today = farmTime(at).date;
   const host = new URL(site.website).host;
   const text = `${grant.title}, ${grant.agency}. Confirm the dates on the official site: ${grant.website}`;
   const steps = schedule.steps.flatMap(({ id, label, date }) =>
-    date === null ? [] : [{ uid: `grant-${grant.id}-${id}@${host}`, title: label, text, day: date, days: 1 }],
+    date === null
+      ? []
+      : [{ uid: `grant-${grant.id}-${id}@${host}`, title: label, text, day: date < today ? today : date, days: 1 }],
   );
   const last = {
     uid: `grant-${grant.id}@${host}`,

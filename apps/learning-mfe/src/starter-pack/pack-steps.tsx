@@ -16,8 +16,8 @@ function Days({ schedule: { steps, kind, closesOn } }: Pick<StarterPack, 'schedu
       {steps.map(({ id, label, date, isDue }) => (
         <li key={id}>
           <p className={classes.day}>
-            <span>{date === null ? 'Any time' : <time dateTime={date}>{formatDay(date)}</time>}</span>
-            {isDue && <Badge>Begin now</Badge>}
+            {isDue ? <Badge>Begin now</Badge> : date && <time dateTime={date}>{formatDay(date)}</time>}
+            {date === null && <span>Any time</span>}
           </p>
           <p>{label}</p>
         </li>

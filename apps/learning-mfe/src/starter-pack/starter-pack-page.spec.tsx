@@ -124,6 +124,11 @@ describe('the steps', () => {
     ]);
   });
 
+  test('that should have begun say so instead of a past day', async () => {
+    open({ [READ]: packWith({ steps: [{ id: 'rules', label: 'Read its rules', date: '2026-11-06', isDue: true }] }) });
+    expect(within(await list()).getAllByRole('listitem')[0]).toHaveTextContent('Begin nowRead its rules');
+  });
+
   test('that are too late are said plainly, as a warning', async () => {
     open({ [READ]: packWith({ isTooLate: true, say: ['It closes in 3 days. That is too late to begin.'] }) });
     expect(await screen.findByText('It closes in 3 days. That is too late to begin.')).toBeVisible();
@@ -149,11 +154,11 @@ describe('the steps', () => {
     await user.click(press('Steps to calendar'));
     expect(saved).toEqual(['steps-fruitguys.ics']);
     const calendar = new ICAL.Component(
-      ICAL.parse(packCalendar(packWith(), new Date('2026-11-30T12:00:00Z'))) as unknown[],
+      ICAL.parse(packCalendar(packWith(), new Date('2026-12-10T15:00:00Z'))) as unknown[],
     );
     const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
     expect(events.map(({ summary, startDate }) => [summary, startDate.toString()])).toEqual([
-      ['Read its rules', '2026-12-06'],
+      ['Read its rules', '2026-12-10'], // it should have begun on December 6
       ['Send it in two days early', '2027-01-29'],
       ['Grant deadline: FruitGuys Community Fund', '2027-01-31'],
     ]);

@@ -1,18 +1,15 @@
 import { evaluateCell, type CellValue } from '@farm/print/spreadsheet';
 import { xlsxCells } from '@farm/print/testing';
 import { strFromU8, unzipSync } from 'fflate';
-import { publishedFeed, type Programme } from '../catalogue';
+import { publishedFeed } from '../catalogue';
 import { budgetFile } from './budget-sheet';
 import { letterOfSupport } from './letter-of-support';
 import { onePageStory } from './one-page-story';
 import { readAnswers } from './pack-answers';
+import { grantWithPack } from './starter-pack';
 
-const { byId } = publishedFeed();
-const rowOf = (id: string): Programme => {
-  const row = byId.get(id);
-  if (!row) throw new Error(`${id} is not in the catalogue`);
-  return row;
-};
+const feed = publishedFeed();
+const rowOf = (id: string) => grantWithPack(id, feed);
 const grant = rowOf('fruitguys');
 
 const typed = {
@@ -101,8 +98,8 @@ describe('the story', () => {
   test('has the person’s own words under five headings, and a marked blank where nothing was said', async () => {
     const all = paragraphsOf(await onePageStory(readAnswers(typed), grant));
     expect(all.map(({ text, style }) => (style === null ? text : `${style}: ${text}`))).toEqual([
-      'Title: row cover and drip lines for twelve plots',
-      `Pine Street Community Garden, Macon, Georgia. Application to ${grant.agency}, ${grant.title}, for $4,500.`,
+      'Title: Row cover and drip lines for twelve plots',
+      'Pine Street Community Garden, Macon, Georgia. Application to The FruitGuys Community Fund, for $4,500.',
       'Heading1: Who we are',
       'We are nine neighbors who grow on a lot.',
       'Heading1: The need',

@@ -1,3 +1,4 @@
+import { capitalize } from '@farm/farm';
 import { formatWholeDollars } from './dollars';
 import type { PackWords } from './pack-answers';
 import type { PackGrant } from './starter-pack';
@@ -15,12 +16,12 @@ const PARTS = [
 /** A story of one page in the person's own words. What was not said is a blank: nothing is added. */
 export function onePageStory({ name, place, purpose, amount, story }: PackWords, grant: PackGrant): Promise<Buffer> {
   return wordDocument(`Story: ${grant.title}`, [
-    title(purpose ?? blank('what the money is for')),
+    title(purpose === null ? blank('what the money is for') : capitalize(purpose)),
     paragraph([
       name ?? blank('name of your farm or group'),
       ', ',
       place ?? blank('place'),
-      `. Application to ${grant.agency}, ${grant.title}, for `,
+      `. Application to ${grant.agency.includes(grant.title) ? grant.agency : `${grant.agency}, ${grant.title}`}, for `,
       amount === null ? blank('amount') : formatWholeDollars(amount),
       '.',
     ]),

@@ -6,9 +6,12 @@ import { datedSteps } from '../application-steps';
 import { hasStarterPack, type GrantFeed, type Programme } from '../catalogue';
 
 /** What the documents name of a program. */
-export type PackGrant = Pick<Programme, 'title' | 'agency' | 'website' | 'amountText' | 'match' | 'letters'>;
+export type PackGrant = Pick<Programme, 'title' | 'agency' | 'website' | 'amountText' | 'match'>;
 
-/** @throws HttpError 404 for an unknown program, 422 for one that takes no budget, letters or story */
+/** Without what kind of body it is: 'The FruitGuys Community Fund (private)'. */
+const nameOfAgency = (agency: string): string => agency.replace(/ \([^)]*\)$/, '');
+
+/** A program as its pack names it. @throws HttpError 404 for an unknown program, 422 for one that takes no budget, letters or story */
 export function grantWithPack(id: string, { byId, closed }: Pick<GrantFeed, 'byId' | 'closed'>): Programme {
   const programme = byId.get(id);
   const over = closed.get(id);
@@ -16,7 +19,7 @@ export function grantWithPack(id: string, { byId, closed }: Pick<GrantFeed, 'byI
   if (!programme) return throwHttpError(404, 'grants.unknown', "This program isn't in our list.");
   if (!hasStarterPack(programme))
     return throwHttpError(422, 'grants.no_pack', 'This program has its own forms: there is no starter pack for it.');
-  return programme;
+  return { ...programme, agency: nameOfAgency(programme.agency) };
 }
 
 const PERCENT = /^(?:at least |about )?(\d+(?:\.\d+)?) ?(?:%|percent) of (the grant)?/i;
