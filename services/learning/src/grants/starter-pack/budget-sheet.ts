@@ -86,7 +86,7 @@ function checkRows(
 }
 
 /** A budget with formulas, one sheet. */
-export function budgetSheet(words: PackWords, grant: PackGrant, unpaid: readonly string[]): CellSheet {
+function budgetSheet(words: PackWords, grant: PackGrant, unpaid: readonly string[]): CellSheet {
   const { rows, cells } = headRows(words, grant);
   rows.push(HEADS.map((value) => ({ kind: 'head', value })));
   const from = rows.length + 1;

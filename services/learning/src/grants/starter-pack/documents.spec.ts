@@ -5,7 +5,7 @@ import { publishedFeed } from '../catalogue';
 import { budgetFile } from './budget-sheet';
 import { letterOfSupport } from './letter-of-support';
 import { onePageStory } from './one-page-story';
-import { readAnswers } from './pack-answers';
+import { readPackAnswers } from './pack-answers';
 import { grantWithPack } from './starter-pack';
 
 const feed = publishedFeed();
@@ -51,7 +51,7 @@ function paragraphsOf(file: Uint8Array) {
 }
 
 test('what was typed is read: money with signs, items with quantity and price, one line for each partner', () => {
-  expect(readAnswers(typed)).toMatchObject({
+  expect(readPackAnswers(typed)).toMatchObject({
     amount: 4_500,
     award: 5_000,
     ownShare: 20,
@@ -63,7 +63,7 @@ test('what was typed is read: money with signs, items with quantity and price, o
     partners: ['Oak Elementary', 'First Baptist Church'],
     story: { who: 'We are nine neighbors who grow on a lot.', plan: null },
   });
-  expect(readAnswers({ name: ' \u202e\u0000\ud800 ', items: '2x4 lumber' })).toMatchObject({
+  expect(readPackAnswers({ name: ' \u202e\u0000\ud800 ', items: '2x4 lumber' })).toMatchObject({
     name: null,
     items: [{ name: '4 lumber', quantity: 2, price: null }],
   });
@@ -71,7 +71,7 @@ test('what was typed is read: money with signs, items with quantity and price, o
 
 describe('the letter of support', () => {
   test('is written from the supporter’s side, one page for each partner, with blanks only for what they alone know', async () => {
-    const all = paragraphsOf(await letterOfSupport(readAnswers(typed), grant));
+    const all = paragraphsOf(await letterOfSupport(readPackAnswers(typed), grant));
     const lines = all.map(({ text }) => text);
     expect(lines.filter((line) => line === 'Sincerely,')).toHaveLength(2);
     expect(all.filter(({ startsPage }) => startsPage)).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('the letter of support', () => {
   });
 
   test('of which nothing is known has a blank for each fact', async () => {
-    const lines = paragraphsOf(await letterOfSupport(readAnswers({}), grant)).map(({ text }) => text);
+    const lines = paragraphsOf(await letterOfSupport(readPackAnswers({}), grant)).map(({ text }) => text);
     expect(lines).toContain(
       `I am writing in support of the application of «[name of the farm or group]» in «[place]» to the ${grant.title}. They ask for «[amount]» for «[what the money is for]».`,
     );
@@ -96,7 +96,7 @@ describe('the letter of support', () => {
 
 describe('the story', () => {
   test('has the person’s own words under five headings, and a marked blank where nothing was said', async () => {
-    const all = paragraphsOf(await onePageStory(readAnswers(typed), grant));
+    const all = paragraphsOf(await onePageStory(readPackAnswers(typed), grant));
     expect(all.map(({ text, style }) => (style === null ? text : `${style}: ${text}`))).toEqual([
       'Title: Row cover and drip lines for twelve plots',
       'Pine Street Community Garden, Macon, Georgia. Application to The FruitGuys Community Fund, for $4,500.',
@@ -116,7 +116,7 @@ describe('the story', () => {
   test('fits one page when every answer is as long as it may be', async () => {
     const words = 'Okra and cowpeas. '.repeat(25).trim();
     const answers = { ...typed, who: words, need: words, plan: words, gain: words, proof: words };
-    const all = paragraphsOf(await onePageStory(readAnswers(answers), grant));
+    const all = paragraphsOf(await onePageStory(readPackAnswers(answers), grant));
     const CHARACTERS_PER_LINE = 85; // 10.5 pt Arial on 6.7 inches
     const LINES_PER_PAGE = 50; // 9.2 inches at 1.1 lines, less the space between paragraphs
     const lines = all.reduce(
@@ -128,8 +128,8 @@ describe('the story', () => {
 });
 
 describe('the budget', () => {
-  const open = async (answers: Parameters<typeof readAnswers>[0], row = grant, unpaid: string[] = []) => {
-    const cells = xlsxCells(await budgetFile(readAnswers(answers), row, unpaid));
+  const open = async (answers: Parameters<typeof readPackAnswers>[0], row = grant, unpaid: string[] = []) => {
+    const cells = xlsxCells(await budgetFile(readPackAnswers(answers), row, unpaid));
     const addressOf = (text: string) => [...cells].find(([, { value }]) => value === text)?.[0].split('!')[1] ?? 'none';
     const rowNumber = (text: string) => Number(/\d+/.exec(addressOf(text))?.[0]);
     const at = (address: string) => cells.get(`Budget!${address}`);

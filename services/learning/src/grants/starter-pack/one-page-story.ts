@@ -2,7 +2,7 @@ import { capitalize } from '@farm/farm';
 import { formatWholeDollars } from './dollars';
 import type { PackWords } from './pack-answers';
 import type { PackGrant } from './starter-pack';
-import { blank, heading, paragraph, title, wordDocument } from './word-document';
+import { blank, documentTitle, heading, paragraph, wordDocument } from './word-document';
 
 /** The parts of a story, and what to write where nothing was said. */
 const PARTS = [
@@ -16,7 +16,7 @@ const PARTS = [
 /** A story of one page in the person's own words. What was not said is a blank: nothing is added. */
 export function onePageStory({ name, place, purpose, amount, story }: PackWords, grant: PackGrant): Promise<Buffer> {
   return wordDocument(`Story: ${grant.title}`, [
-    title(purpose === null ? blank('what the money is for') : capitalize(purpose)),
+    documentTitle(purpose === null ? blank('what the money is for') : capitalize(purpose)),
     paragraph([
       name ?? blank('name of your farm or group'),
       ', ',

@@ -23,7 +23,7 @@ const dollars = (text = ''): number | null => {
 };
 
 /** A line of the budget; null: to be filled in. */
-export interface BudgetItem {
+interface BudgetItem {
   name: string;
   quantity: number | null;
   price: number | null;
@@ -60,7 +60,7 @@ export interface PackWords {
 }
 
 /** Reads what was typed. Further lines than twenty items and six partners are left out. */
-export function readAnswers(typed: StarterPackAnswers): PackWords {
+export function readPackAnswers(typed: StarterPackAnswers): PackWords {
   const { name, place, purpose, amount, award, ownShare = '', items = '', partners = '' } = typed;
   const { who, need, plan, gain, proof } = typed;
   const share = ownShare.replace(/[% ]/g, '');

@@ -7,7 +7,7 @@ import type { GrantFeed } from '../catalogue';
 import { budgetFile } from './budget-sheet';
 import { letterOfSupport } from './letter-of-support';
 import { onePageStory } from './one-page-story';
-import { readAnswers } from './pack-answers';
+import { readPackAnswers } from './pack-answers';
 import { describePack, grantWithPack, unpaidOf } from './starter-pack';
 
 interface StarterPackDeps {
@@ -29,7 +29,7 @@ export function starterPackRoutes(app: App, { applications, feed, clock }: Start
     },
     'POST /api/grants/:id/starter-pack/:document': async ({ params: { id, document }, body }, { reply }) => {
       const programme = grantWithPack(id, feed);
-      const words = readAnswers(body);
+      const words = readPackAnswers(body);
       switch (document) {
         case 'budget': {
           const content = await budgetFile(words, programme, unpaidOf(programme));

@@ -16,7 +16,7 @@ const runOf = (words: Words): TextRun =>
 
 const runs = (words: readonly Words[]) => words.map(runOf);
 
-export const title = (...words: Words[]): Paragraph =>
+export const documentTitle = (...words: Words[]): Paragraph =>
   new Paragraph({ heading: HeadingLevel.TITLE, children: runs(words), spacing: { after: 80 } });
 
 export const heading = (text: string): Paragraph =>
