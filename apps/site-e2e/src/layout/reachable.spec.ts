@@ -3,12 +3,13 @@ import { expect, test } from '@farm/e2e-kit/visitor/fixtures';
 import { liveBuild } from '../platform/live-builds';
 import { pageProjects } from '@farm/e2e-kit/platform/remotes';
 
-/** Reached by buying, or by a link in an email. */
+/** Reached by buying, by a link in an email, or from what a signed-in person found. */
 const AFTER_AN_ACTION = [
   '/checkout',
   '/premium-checkout',
   '/download-success',
   '/course-access',
+  '/grant-search/starter-pack',
   '/guide-emails',
   '/newsletter/',
   '/offline',
