@@ -62,7 +62,7 @@ function SignedIn({ grant }: { grant: string }) {
   return (
     <Card>
       <h2>Please sign in</h2>
-      <p>The pack is made from the grants that you follow. Signing in is free and needs no password.</p>
+      <p>The pack is part of the grant search. Signing in is free and needs no password.</p>
       <a className={buttonClass()} href={`/api/login?returnTo=${encodeURIComponent(packAddress(grant))}`}>
         Sign in to continue
       </a>
