@@ -137,8 +137,8 @@ describe('the steps', () => {
 
   test('of a program that is open all year are counted from the day that is chosen', async () => {
     const { user, calls } = open({
-      [READ]: ({ query }: { query: { sendBy?: string } }) =>
-        packWith({ kind: 'own', closesOn: query.sendBy ?? '2027-01-25', say: ['It takes applications all year.'] }),
+      [READ]: ({ query }) =>
+        packWith({ kind: 'own', closesOn: query?.sendBy ?? '2027-01-25', say: ['It takes applications all year.'] }),
     });
     const day = await field('The day you count back from');
     expect(day).toHaveValue('2027-01-25');
