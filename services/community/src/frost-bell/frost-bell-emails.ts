@@ -45,7 +45,8 @@ function shortList(crops: readonly FrostCrop[]): string {
 }
 
 /** '6 AM' in the time zone. */
-const hourIn = (at: string, timeZone: string): string => formatTimeOfDay(`${localTime(new Date(at), timeZone).hour}:00`);
+const hourIn = (at: string, timeZone: string): string =>
+  formatTimeOfDay(`${localTime(new Date(at), timeZone).hour}:00`);
 
 const endPage = (siteOrigin: string, token: string) => `${siteOrigin}/frost-bell/end?token=${token}`;
 

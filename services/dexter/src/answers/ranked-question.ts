@@ -1,5 +1,5 @@
 import { placeIn, stateName } from '@farm/almanac';
-import { type FrameReader, meaningsOf, type Reading } from '../memory/frame';
+import { type FrameReader, meaningsOf, type PossibleQuestion } from '../memory/frame';
 import type { KnowledgeRanking } from '../ranking/open-ranking';
 import type { RankedCandidate } from '../ranking/ranking';
 import type { Language } from '../text/language';
@@ -53,7 +53,7 @@ export function questionRanker(ranking: KnowledgeRanking, frameOf: FrameReader) 
     };
   }
 
-  function read({ question, weight }: Reading, dialogue: Dialogue): ReadQuestion {
+  function read({ question, weight }: PossibleQuestion, dialogue: Dialogue): ReadQuestion {
     const ranked = rank(question, dialogue);
     const [best] = ranked.facts;
     const isSaid =

@@ -117,7 +117,7 @@ export const isTold = (message: string): boolean => {
 const joined = (...slots: (string | null)[]): string => slots.filter((slot) => slot !== null && slot !== '').join(' ');
 
 /** A whole question that a message may mean, and how much its answer counts beside that of another reading: more words fit more. */
-export interface Reading {
+export interface PossibleQuestion {
   question: string;
   weight: number;
 }
@@ -125,9 +125,9 @@ export interface Reading {
 /** The whole questions that a message may mean after another one. */
 export interface Meanings {
   /** The message as it is; null where it asks nothing without the one before. */
-  own: Reading | null;
+  own: PossibleQuestion | null;
   /** The message about the last subject, or the last question about its subject, place or condition; the first that answers counts. */
-  inContext: readonly (readonly Reading[])[];
+  inContext: readonly (readonly PossibleQuestion[])[];
 }
 
 const MAX_ABOUT_WORDS = 16; // a longer message is whole, even if it says 'them'
@@ -155,15 +155,15 @@ function besideOf(own: string, last: string): string | null {
 }
 
 /** What a message may mean that names a subject or place and asks nothing: 'and beets', 'in Texas'. */
-function swapped(message: string, own: Frame, last: Frame): Reading[][] {
-  const of = (...subjects: (string | null)[]): Reading[] => [
+function swapped(message: string, own: Frame, last: Frame): PossibleQuestion[][] {
+  const of = (...subjects: (string | null)[]): PossibleQuestion[] => [
     { question: joined(last.attribute, ...subjects, own.place), weight: 1 },
   ];
   if (own.subject === null) return [of(last.subject)];
   if (last.subject === null) return [of(own.subject)];
   const isOfKind = cropsIn(own.subject).length > 0 || own.subject.split(' ').some(isAnimal);
   const [replaced, added] = [of(besideOf(own.subject, last.subject), own.subject), of(last.subject, own.subject)];
-  const about: Reading[] = [{ question: joined(message, last.subject), weight: 1 }];
+  const about: PossibleQuestion[] = [{ question: joined(message, last.subject), weight: 1 }];
   // Of another kind it may be a condition: 'and for clay'.
   return isOfKind ? [replaced, added, about] : [[...replaced, ...added], about];
 }
@@ -172,7 +172,7 @@ function swapped(message: string, own: Frame, last: Frame): Reading[][] {
 const WEIGHTS = { topic: 0.9, withoutTopic: 0.7, withoutContext: 0.7 };
 
 /** The message about the last subject, alone and with what was asked of it. */
-function aboutLast(message: string, last: Frame): Reading[] {
+function aboutLast(message: string, last: Frame): PossibleQuestion[] {
   return [
     { question: joined(message, last.subject), weight: 1 },
     { question: joined(message, topicOf(last), last.subject), weight: WEIGHTS.topic },
@@ -180,7 +180,7 @@ function aboutLast(message: string, last: Frame): Reading[] {
 }
 
 /** The last question under a condition that a message names: 'and in winter', 'what about in sand'. */
-const underCondition = (message: string, own: Frame, last: Frame): Reading[] => [
+const underCondition = (message: string, own: Frame, last: Frame): PossibleQuestion[] => [
   { question: joined(last.attribute, last.subject, message), weight: 1 },
   { question: joined(message, topicOf(last), last.subject), weight: 1 },
   { question: joined(message, last.subject), weight: WEIGHTS.withoutTopic },
