@@ -35,7 +35,7 @@ test('a photo loses its place, is accepted and is on the wall; its sender hears 
   const shows = `Okra taller than a man, ${comment}`;
 
   await page.goto('/community-griot#comments');
-  await page.getByRole('link', { name: 'See our neighbors’ gardens, and show us yours' }).click();
+  await page.getByRole('link', { name: 'See our neighbors’ gardens' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gardens of our neighbors' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Show us your garden' }).click();

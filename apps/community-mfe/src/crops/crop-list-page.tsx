@@ -88,6 +88,9 @@ function CropListPage() {
         >
           Crops
         </SectionHeading>
+        <p data-print="never">
+          Frost kills tender crops: <Link to="/frost-bell">get an email the afternoon before</Link>.
+        </p>
         {data ? (
           <>
             <ComingWeeks list={data} />

@@ -21,7 +21,7 @@ function Wisdom() {
             Comments
           </SectionHeading>
           <p className={classes.gardens}>
-            <Link to="/gardens">See our neighbors’ gardens, and show us yours</Link>
+            <Link to="/gardens">See our neighbors’ gardens</Link>, or <Link to="/gardens/send">show us yours</Link>.
           </p>
           <SectionBoundary
             name="Comments"

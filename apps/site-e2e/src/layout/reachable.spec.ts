@@ -7,7 +7,10 @@ import { pageProjects } from '@farm/e2e-kit/platform/remotes';
 const AFTER_AN_ACTION = [
   '/checkout',
   '/premium-checkout',
+  '/class-seat',
   '/download-success',
+  '/farm-share-place',
+  '/frost-bell/',
   '/course-access',
   '/grant-search/starter-pack',
   '/guide-emails',
