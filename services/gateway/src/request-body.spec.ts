@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { byteBudget } from './byte-budget';
 import { forwards } from './proxy.routes';
-import { readBody } from './request-body';
+import { readBody, streamBody } from './request-body';
 import { responseTo } from './testing/hostile-clients';
 import { closeGateways, startTestGateway, waitUntil } from './testing/test-gateway';
 import { startService, stopServices } from './testing/test-service';
@@ -150,6 +151,17 @@ describe('an upload', () => {
     sending.end('def');
     expect([await status, received]).toEqual([200, 'abcdef']);
     await waitUntil(async () => (await inFlight()) === 0);
+  });
+
+  test('has the whole time of its call, also when it is small and the line is slow', () => {
+    jest.useFakeTimers();
+    const request = Object.assign(new PassThrough(), { headers: { 'content-length': '250000' }, complete: false });
+    const stream = streamBody(request as unknown as IncomingMessage, { maxBytes: 300_000, timeoutMs: 58_000 });
+    jest.advanceTimersByTime(57_999);
+    expect(stream.destroyed).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(stream.errored).toMatchObject({ status: 408, code: 'request.too_slow' });
+    jest.useRealTimers();
   });
 
   test('without a length is counted, and ended above what the contract allows', async () => {

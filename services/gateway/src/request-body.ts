@@ -88,8 +88,9 @@ export async function readTextBody(request: IncomingMessage, options: BodyOption
 }
 
 /**
- * A body that is passed on while it arrives. The stream fails with the error that its sender gets: 413 above `maxBytes`, 408 if it
- * is too slow, 400 if the sender disconnects. Destroying it does not destroy the request, which still has to be answered.
+ * A body that is passed on while it arrives, however slowly within `timeoutMs`: a phone with a weak signal needs that. The stream
+ * fails with the error that its sender gets: 413 above `maxBytes`, 408 after the timeout, 400 if the sender disconnects. Destroying
+ * it does not destroy the request, which still has to be answered.
  */
 export function streamBody(
   request: IncomingMessage,
@@ -102,10 +103,7 @@ export function streamBody(
       done(bytes > maxBytes ? tooLarge() : null, chunk);
     },
   });
-  const timer = setTimeout(
-    () => stream.destroy(tooSlow()),
-    Math.min(timeoutMs, bodyTimeoutMs(declaredBytes(request) || maxBytes)),
-  );
+  const timer = setTimeout(() => stream.destroy(tooSlow()), timeoutMs);
   const onClose = (): void => void (request.complete || stream.destroy(incomplete()));
   request.once('close', onClose).on('error', onClose);
   stream.once('close', () => {
