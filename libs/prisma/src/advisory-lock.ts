@@ -27,7 +27,6 @@ export const ADVISORY_LOCKS = {
   'community content': 15,
   'community files': 16,
   'community frost bell': 17,
-  'community garden photos': 18,
 } as const;
 export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
 

@@ -11,7 +11,7 @@ import { moderationRepository } from './moderation/moderation.repository';
 import { moderationRoutes } from './moderation/moderation.routes';
 
 /** Repositories and caches of comments, garden photos and their moderation; shared by routes and jobs. */
-export function commentsModule({ db, pool, jobs, clock, hashVisitor }: CommunityDeps) {
+export function commentsModule({ db, jobs, clock, hashVisitor }: CommunityDeps) {
   const thread = threadRepository(db);
   return {
     clock,
@@ -21,7 +21,7 @@ export function commentsModule({ db, pool, jobs, clock, hashVisitor }: Community
     comments: commentRepository(db),
     moderation: moderationRepository(db, jobs),
     queue: moderationQueueRepository(db),
-    photos: gardenPhotoRepository(db, pool, jobs),
+    photos: gardenPhotoRepository(db, jobs),
   };
 }
 

@@ -60,7 +60,7 @@ export function emailModule(deps: CommunityDeps) {
     storedEmails: storedEmailsRepository(deps.db),
     bells: frostBellRepository(deps.db, deps.jobs),
     nights: frostNightsRepository(deps.db, deps.jobs),
-    photos: gardenPhotoRepository(deps.db, deps.pool, deps.jobs),
+    photos: gardenPhotoRepository(deps.db, deps.jobs),
     readPoint: createPointReader(deps.pool),
     weather: deps.weather ?? null,
   };

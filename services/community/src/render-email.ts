@@ -8,7 +8,8 @@ import {
   type FrostBellRenderDeps,
   type FrostNightPayload,
 } from './frost-bell/frost-bell-emails';
-import { photoDecisionEmail, type PhotoDecisionPayload } from './garden-photos/garden-photo-email';
+import { type GardenPhotoPayload, renderGardenPhoto } from './garden-photos/garden-photo-email';
+import type { GardenPhotoRepository } from './garden-photos/garden-photos.repository';
 import type { LeadsRepository } from './leads/leads.repository';
 import {
   ADDRESS_CHANGED,
@@ -33,12 +34,13 @@ import type { NewsletterFacts } from './newsletter/newsletter-content';
 export interface RenderDeps extends FrostBellRenderDeps {
   leads: LeadsRepository;
   contact: ContactRepository;
+  photos: Pick<GardenPhotoRepository, 'find'>;
   readNewsletter: (date: string) => Promise<NewsletterFacts>;
   siteOrigin: string;
 }
 
 /** Payloads of all kinds; each kind uses some of the fields. */
-interface Payload extends DigestCounts, AddressChange, FrostNightPayload, PhotoDecisionPayload {
+interface Payload extends DigestCounts, AddressChange, FrostNightPayload, GardenPhotoPayload {
   to: string;
   token: string;
   /** Of a lead, as stored now. */
@@ -72,7 +74,7 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
   [DIGEST]: (counts, { siteOrigin }) => digestEmail(counts, siteOrigin),
   [FROST_CONFIRM]: renderFrostConfirm,
   [FROST_NIGHT]: renderFrostNight,
-  [GARDEN_PHOTO]: (decision, { siteOrigin }) => photoDecisionEmail(decision, siteOrigin),
+  [GARDEN_PHOTO]: renderGardenPhoto,
   [ADDRESS_CHANGED]: (change, { siteOrigin }) => addressChangedEmail(change, siteOrigin),
 };
 
@@ -80,7 +82,7 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
 const UNLIMITED: readonly string[] = [MESSAGE, ANSWER, DIGEST, ADDRESS_CHANGED];
 
 /**
- * Renders an outbox row. Null: nothing to send, because the address was erased or bounces, or the message is deleted.
+ * Renders an outbox row. Null: nothing to send, because the address was erased or bounces, or the message or the photo is deleted.
  * @throws for an unknown kind
  */
 export const renderEmail =

@@ -1,8 +1,6 @@
+import { UPLOAD_MAX_BYTES } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
 import { type Contract, IdParams, Nullable, OneOf, StrictObject, Timestamp } from '../contract';
-
-/** Bytes of a file as it is uploaded. */
-export const UPLOAD_MAX_BYTES = 8 * 1_048_576;
 
 /** Pixels of an uploaded picture: those of a phone with 50 megapixels. */
 export const UPLOAD_MAX_PIXELS = 52_000_000;

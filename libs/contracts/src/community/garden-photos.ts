@@ -1,3 +1,4 @@
+import { UPLOAD_MAX_BYTES } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
 import {
   type Contract,
@@ -10,10 +11,18 @@ import {
   Timestamp,
   Uuid,
 } from '../contract';
-import { UPLOAD_MAX_BYTES } from './files';
 
-/** Maximum lengths in characters. */
-export const gardenPhotoLimits = { description: 200, comment: 500, name: 40, town: 60, email: 254 } as const;
+/** Maximum lengths in characters, and photos of one browser: without a decision (`pending`) and in all (`own`). */
+export const gardenPhotoLimits = {
+  minDescription: 3,
+  description: 200,
+  comment: 500,
+  name: 40,
+  town: 60,
+  email: 254,
+  pending: 3,
+  own: 50,
+} as const;
 
 const NAME = '[0-9a-f]{32}(-[0-9]{3})?\\.webp';
 const UNKNOWN = 'There is no such photo.';
@@ -35,8 +44,6 @@ export const GardenPhoto = StrictObject({
   /** A name or nickname. */
   name: Type.String(),
   town: Nullable(Type.String()),
-  /** When it was accepted. */
-  at: Timestamp,
 });
 export type GardenPhoto = Static<typeof GardenPhoto>;
 
@@ -47,8 +54,6 @@ export const OwnGardenPhoto = StrictObject({
   id: Type.String(),
   state: GardenPhotoState,
   description: Type.String(),
-  /** When it was sent. */
-  at: Timestamp,
   /** Of the moderator who refused it or took it down. */
   reason: Nullable(Type.String()),
 });
@@ -62,8 +67,8 @@ export const ModeratedGardenPhoto = StrictObject({
   at: Timestamp,
   decidedAt: Nullable(Timestamp),
   reason: Nullable(Type.String()),
-  /** Whether its sender left an address for the decision. */
-  hearsDecision: Type.Boolean(),
+  /** Whether its sender left an address for the first decision. */
+  hasEmail: Type.Boolean(),
 });
 export type ModeratedGardenPhoto = Static<typeof ModeratedGardenPhoto>;
 
@@ -86,7 +91,7 @@ export const gardenPhotos = {
     messages: { '': UNKNOWN },
     timeoutSeconds: null,
   },
-  /** The photos of this browser, newest first. */
+  /** The photos of this browser, newest first: all, as it may send 50. */
   'GET /api/garden-photos/mine': {
     access: 'visitor',
     reply: StrictObject({ photos: Type.Array(OwnGardenPhoto) }),
@@ -94,16 +99,20 @@ export const gardenPhotos = {
   /**
    * The words about a photo, which follows as the body of the call below. `key` is the idempotency key, `website` the honeypot.
    * 422 `garden_photo.empty`, `garden_photo.name`, `garden_photo.email` with the `field`, `form.confirm_person` for a filled honeypot,
-   * 403 `garden_photo.blocked`.
+   * 403 `garden_photo.blocked`, 409 `garden_photo.waiting` while too many photos wait for a decision, `garden_photo.too_many` for the
+   * 51st photo of a browser.
    */
   'POST /api/garden-photos': {
     access: 'visitor',
     body: StrictObject({
-      description: Type.String({ minLength: 3, maxLength: gardenPhotoLimits.description }),
+      description: Type.String({
+        minLength: gardenPhotoLimits.minDescription,
+        maxLength: gardenPhotoLimits.description,
+      }),
       comment: Type.String({ maxLength: gardenPhotoLimits.comment }),
       name: Type.String({ maxLength: gardenPhotoLimits.name }),
       town: Type.Optional(Type.String({ maxLength: gardenPhotoLimits.town })),
-      /** Only to hear of the decision, which deletes it. */
+      /** Only to hear of the decision; deleted once that email is sent. */
       email: Type.Optional(Type.String({ maxLength: gardenPhotoLimits.email })),
       /** It is the sender's photo, and may be shown. */
       mayBeShown: Type.Literal(true),
@@ -113,7 +122,7 @@ export const gardenPhotos = {
     }),
     reply: StrictObject({ id: Type.String() }),
     messages: {
-      description: `Please say in 3 to ${gardenPhotoLimits.description} characters what the photo shows.`,
+      description: `Please say in ${gardenPhotoLimits.minDescription} to ${gardenPhotoLimits.description} characters what the photo shows.`,
       comment: `Please write a comment of up to ${gardenPhotoLimits.comment} characters.`,
       name: `Please give a name or nickname of up to ${gardenPhotoLimits.name} characters.`,
       town: `Please keep the town to ${gardenPhotoLimits.town} characters.`,
@@ -126,7 +135,8 @@ export const gardenPhotos = {
   },
   /**
    * The photo itself, once; a repetition changes nothing. It is decoded and encoded anew. 404 `garden_photo.unknown` for another
-   * browser's, 413 and 422 with the reason like `POST /api/ops/files`, 503 `file.busy` while others are checked.
+   * browser's, 409 as above, 413 and 422 with the reason like `POST /api/ops/files` and the `field` photo, 503 `file.busy` with
+   * `Retry-After` while others are checked, or another one of this browser is on its way.
    */
   'PUT /api/garden-photos/:id/picture': {
     access: 'visitor',
@@ -170,7 +180,7 @@ export const gardenPhotos = {
     timeoutSeconds: null,
   },
   /**
-   * Accepts a waiting photo or one that was put aside, refuses a waiting one, or takes an accepted one down. The last two need a
+   * Accepts a waiting photo or one that was refused or taken down, refuses a waiting one, or takes an accepted one down. The last two need a
    * reason, which the sender reads. 409 `garden_photo.not_now` when the photo's state does not allow it, 422 `garden_photo.reason`.
    */
   'POST /api/ops/garden-photos/:id/decision': {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { SMALL_PICTURE_WIDTH } from '@farm/contracts';
 import type { Readable } from 'node:stream';
+import { SMALL_PICTURE_WIDTH } from '@farm/contracts';
+import { UPLOAD_LIMIT } from '@farm/farm';
 import { type Clock, sanitizeLine, throwHttpError } from '@farm/server-kit';
 import type { FileStore } from '@farm/server-kit/file-store';
-import { type AcceptedFile, checkUpload, uploadPlaces } from './check-upload';
+import { type AcceptedFile, uploadCheck } from './check-upload';
 import type { CheckFile } from './file-check.provider';
 import type { FilesRepository, NewFile, StoredFile } from './files.repository';
 
@@ -23,7 +24,7 @@ interface Upload {
 }
 
 const MESSAGES = {
-  too_large: 'Please choose a file of at most 8 MB.',
+  too_large: `Please choose a file of at most ${UPLOAD_LIMIT}.`,
   kind: 'This is not a picture (JPEG, PNG or WebP) and not a PDF. Save it as one of these first.',
   damaged: 'This file cannot be read. It may be damaged or incomplete. Please save it again and upload the new one.',
   too_many_pixels: 'This picture has more than 50 megapixels. Please make it smaller first.',
@@ -32,8 +33,6 @@ const MESSAGES = {
   locked: 'This PDF is protected by a password. Please save it without one.',
   active: 'This PDF contains scripts, media or other files. Print it to a new PDF, and upload that one.',
 } as const;
-
-const KINDS = ['jpeg', 'png', 'webp', 'pdf'] as const;
 
 /** What is stored of an upload: its row, and its bytes by the key in the file store. */
 interface Processed {
@@ -63,24 +62,23 @@ function processFile(result: AcceptedFile, alt: string): Processed {
   };
 }
 
-const withPlace = uploadPlaces();
+const check = uploadCheck({ queue: 'editors', kinds: ['jpeg', 'png', 'webp', 'pdf'], messages: MESSAGES });
 
 /**
  * Checks a file by its bytes, makes what the site shows of it, and stores that. The row is written after the bytes, so that every
  * listed file can be shown.
  * @throws 413, 422 or 503 with the reason
  */
-export const uploadFile = ({ name, alt, content, actor }: Upload, deps: UploadDeps): Promise<StoredFile> =>
-  withPlace(async () => {
-    const { files, store, checkFile, clock } = deps;
-    const result = await checkUpload(content, { checkFile, kinds: KINDS, messages: MESSAGES });
-    const description = sanitizeLine(alt ?? '');
-    if (result.kind === 'picture' && description.length < 3)
-      return throwHttpError(422, 'file.alt', 'Please say in 3 to 200 characters what the picture shows.');
-    const { file, contents } = processFile(result, description);
-    const row = { ...file, name: sanitizeLine(name).slice(0, 120) || 'file', actor, createdAt: clock.now() };
-    return files.exclusively(async () => {
-      for (const [each, stored] of Object.entries(contents)) await store.put(storageKeyOf(each), Buffer.from(stored));
-      return files.add(row);
-    });
+export async function uploadFile({ name, alt, content, actor }: Upload, deps: UploadDeps): Promise<StoredFile> {
+  const { files, store, checkFile, clock } = deps;
+  const result = await check(content, checkFile);
+  const description = sanitizeLine(alt ?? '');
+  if (result.kind === 'picture' && description.length < 3)
+    return throwHttpError(422, 'file.alt', 'Please say in 3 to 200 characters what the picture shows.');
+  const { file, contents } = processFile(result, description);
+  const row = { ...file, name: sanitizeLine(name).slice(0, 120) || 'file', actor, createdAt: clock.now() };
+  return files.exclusively(async () => {
+    for (const [each, stored] of Object.entries(contents)) await store.put(storageKeyOf(each), Buffer.from(stored));
+    return files.add(row);
   });
+}

@@ -2,6 +2,7 @@ import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { type Browser, createTestBrowser, fixedClock } from '@farm/server-kit/testing';
 import { emailModule } from '../email.module';
+import { pictureOf } from '../files/testing/hostile-files';
 import { deleteExpired } from '../my-data/retention-job';
 import { type Gardens, MODERATOR, openGardens } from './testing/gardens-for-test';
 
@@ -77,18 +78,50 @@ describe('deletion', () => {
     expect([await gardens.storedNames(), await database.db.gardenPhoto.count()]).toEqual([[], 0]);
   });
 
-  test('comes a day after words without a photo, and 30 days after a photo was put aside', async () => {
+  test('of one picture that cannot be removed stops no others', async () => {
+    for (const name of ['Ada', 'Bo', 'Cy']) await gardens.send({ name });
+    const [first] = await database.db.gardenPhoto.findMany({ orderBy: { id: 'asc' } });
+    const { remove } = gardens.deps.store;
+    gardens.deps.store.remove = (key) =>
+      key.includes(first?.picture ?? '') ? Promise.reject(new Error('locked')) : remove(key);
+    await gardens.api(ERASE, {}, { as: gardens.sender });
+    expect(await database.db.gardenPhoto.findMany()).toMatchObject([{ id: first?.id, state: 'DELETED' }]);
+    await expect(deleteExpired(emailModule(gardens.deps))).rejects.toThrow('not all removed');
+  });
+
+  test('by many browsers at once needs no lock and waits for nobody', async () => {
+    const browsers = Array.from({ length: 20 }, () => createTestBrowser());
+    const erased = await Promise.all(browsers.map((as) => gardens.api.raw(ERASE, {}, { as })));
+    expect(new Set(erased.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('has what an upload left that ended in the middle, but not while it is under way', async () => {
+    const { id } = await gardens.sendWords();
+    gardens.events.onPut = () => Promise.reject(new Error('the disk is full'));
+    expect((await gardens.sendPicture(id, await pictureOf(900, 600).jpeg().toBuffer())).status).toBe(500);
+    const states = async (now: string) => {
+      await deleteExpired(emailModule({ ...gardens.deps, clock: fixedClock(now) }));
+      return (await database.db.gardenPhoto.findMany({ orderBy: { id: 'asc' } })).map(({ state }) => state);
+    };
+    expect(await states('2026-11-30T18:00:00Z')).toEqual(['UNSENT', 'DELETED']);
+    expect(await states('2026-11-30T18:00:01Z')).toEqual(['UNSENT']);
+  });
+
+  test('comes after a day without a photo, 60 days without a decision, 30 days after it is not shown', async () => {
     const { id: unsent } = await gardens.sendWords();
     const [refused, accepted] = [await gardens.send({ name: 'Bo' }), await gardens.send({ name: 'Cy' })];
+    const pending = await gardens.send({ name: 'Di' });
     await gardens.decide(refused, 'refuse', 'Blurred');
     await gardens.decide(accepted, 'accept');
     const left = async (now: string) => {
       await deleteExpired(emailModule({ ...gardens.deps, clock: fixedClock(now) }));
       return (await database.db.gardenPhoto.findMany({ orderBy: { createdAt: 'asc' } })).map(({ id }) => id).sort();
     };
-    expect(await left('2026-12-01T17:00:00Z')).toEqual([unsent, refused, accepted].sort());
-    expect(await left('2026-12-01T17:00:01Z')).toEqual([refused, accepted].sort());
-    expect(await left('2026-12-30T17:00:01Z')).toEqual([accepted]);
+    expect(await left('2026-12-01T17:00:00Z')).toEqual([unsent, refused, accepted, pending].sort());
+    expect(await left('2026-12-01T17:00:01Z')).toEqual([refused, accepted, pending].sort());
+    expect(await left('2026-12-30T17:00:01Z')).toEqual([accepted, pending].sort());
+    expect(await left('2027-01-29T17:00:00Z')).toEqual([accepted, pending].sort());
+    expect(await left('2027-01-29T17:00:01Z')).toEqual([accepted]);
     expect(await gardens.storedNames()).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
-import { type CommunityDb, type Prisma, type SessionPool, transaction, withAdvisoryLock } from '@farm/prisma';
+import { gardenPhotoDays } from '@farm/farm';
+import { type CommunityDb, type Prisma, transaction } from '@farm/prisma';
 import type { Cursor } from '@farm/server-kit';
 import type { EmailJobs } from '@farm/server-kit/mail';
 import { enqueueEmail, GARDEN_PHOTO } from '../mailbox/enqueue-email';
@@ -12,6 +13,17 @@ export type PhotoWords = Pick<
   'visitor' | 'key' | 'description' | 'comment' | 'name' | 'town' | 'email' | 'picture' | 'createdAt'
 >;
 
+/** Bytes in the store, and the row that says so. */
+export type PictureRow = Pick<StoredPhoto, 'id' | 'picture'>;
+
+interface ArrivedPicture extends Pick<StoredPhoto, 'picture'> {
+  /** Of the words that they belong to. */
+  id: string;
+  width: number;
+  height: number;
+  sentAt: Date;
+}
+
 interface PhotoDecision {
   id: string;
   from: PhotoState;
@@ -24,7 +36,7 @@ interface PhotoDecision {
   email: string | null;
 }
 
-/** What is left of a deleted photo: the name of its bytes. */
+/** What is left of a deleted photo, and what bytes have before their photo is saved: their name. */
 const REDACTED = {
   state: 'DELETED',
   ...{ description: '', comment: '', name: '', visitor: 'erased' },
@@ -32,19 +44,19 @@ const REDACTED = {
 } as const;
 
 const SHOWN = ['PENDING', 'ACCEPTED', 'REFUSED', 'TAKEN_DOWN'] as const;
-const DAY_MS = 86_400_000;
-/** Words without a photo, and photos that are not shown, are deleted after so many days. */
-const UNSENT_DAYS = 1;
-const PUT_ASIDE_DAYS = 30;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Deletes the words about photos; their bytes are removed by `removeDeletedPhotos`. Resolves with the number of photos. */
-export async function redactPhotos(tx: Pick<CommunityDb, 'gardenPhoto'>, where: Prisma.GardenPhotoWhereInput) {
-  const { count } = await tx.gardenPhoto.updateMany({
+/** Deletes the words about photos. Resolves with these photos, whose bytes `removePictures` removes. */
+export const redactPhotos = (
+  tx: Pick<CommunityDb, 'gardenPhoto'>,
+  where: Prisma.GardenPhotoWhereInput,
+): Promise<PictureRow[]> =>
+  tx.gardenPhoto.updateManyAndReturn({
     where: { AND: [where, { state: { not: 'DELETED' } }] },
     data: REDACTED,
+    select: { id: true, picture: true },
   });
-  return count;
-}
 
 const before = ({ createdAt, id }: Cursor) => ({
   OR: [{ decidedAt: { lt: createdAt } }, { decidedAt: createdAt, id: { lt: id } }],
@@ -53,7 +65,10 @@ const after = ({ createdAt, id }: Cursor) => ({
   OR: [{ sentAt: { gt: createdAt } }, { sentAt: createdAt, id: { gt: id } }],
 });
 
-/** Decides and enqueues the sender's email in one transaction; the address is deleted with it. False: the state has changed. */
+/**
+ * Decides, and with the first decision moves the sender's address into the email, which is rendered from the state that holds when
+ * it is sent. False: the state has changed.
+ */
 const decide = (db: CommunityDb, jobs: EmailJobs, { id, from, to, reason, by, at, email }: PhotoDecision) =>
   transaction(db, async (tx) => {
     const data = { state: to, reason, decidedBy: by, decidedAt: at, email: null };
@@ -62,20 +77,28 @@ const decide = (db: CommunityDb, jobs: EmailJobs, { id, from, to, reason, by, at
       await enqueueEmail(tx, jobs, {
         dedupeKey: `${GARDEN_PHOTO}:${id}`,
         kind: GARDEN_PHOTO,
-        payload: { to: email, accepted: to === 'ACCEPTED', reason },
+        payload: { to: email, photoId: id },
         at,
       });
     return count === 1;
   });
 
-export const gardenPhotoRepository = (db: CommunityDb, pool: SessionPool, jobs: EmailJobs) => ({
-  /** Runs while no other picture is stored or removed: nothing replaces a picture that a moderator has seen. */
-  exclusively: async <T>(change: () => Promise<T>): Promise<T> => {
-    const result = await withAdvisoryLock(pool, 'community garden photos', change, { wait: true });
-    if (!result.acquired) throw new Error('The lock of the garden photos was not acquired');
-    return result.value;
-  },
+/**
+ * Gives stored bytes to the words that wait for a photo: nothing replaces a picture that a moderator has seen. False: another upload
+ * was faster, or the words were deleted.
+ */
+const savePicture = (db: CommunityDb, reserved: PictureRow, { id, ...arrived }: ArrivedPicture) =>
+  transaction(db, async (tx) => {
+    const [words] = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM community.garden_photo WHERE id = ${id}::uuid AND state = 'UNSENT' FOR UPDATE`;
+    if (!words) return false;
+    const { count } = await tx.gardenPhoto.deleteMany({ where: { id: reserved.id, state: 'DELETED' } });
+    if (count === 0) return false;
+    await tx.gardenPhoto.update({ where: { id }, data: { ...arrived, state: 'PENDING' } });
+    return true;
+  });
 
+export const gardenPhotoRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   isBlocked: async (visitor: string, now: Date): Promise<boolean> =>
     (await db.visitorBlock.count({ where: { visitor, until: { gt: now } } })) > 0,
 
@@ -91,11 +114,21 @@ export const gardenPhotoRepository = (db: CommunityDb, pool: SessionPool, jobs: 
 
   findByPicture: (picture: string): Promise<StoredPhoto | null> => db.gardenPhoto.findUnique({ where: { picture } }),
 
-  /** False: it was deleted meanwhile. */
-  receive: async (id: string, size: { width: number; height: number }, sentAt: Date): Promise<boolean> => {
-    const data = { ...size, sentAt, state: 'PENDING' } as const;
-    return (await db.gardenPhoto.updateMany({ where: { id, state: 'UNSENT' }, data })).count === 1;
-  },
+  /** The words that were stored with this key; null: none. */
+  findByKey: async (visitor: string, key: string): Promise<string | null> =>
+    (await db.gardenPhoto.findUnique({ where: { visitor_key: { visitor, key } }, select: { id: true } }))?.id ?? null,
+
+  /** Before bytes are stored: the job removes them if the process ends before they are saved. */
+  reservePicture: (picture: string, createdAt: Date): Promise<PictureRow> =>
+    db.gardenPhoto.create({ data: { ...REDACTED, picture, createdAt }, select: { id: true, picture: true } }),
+
+  savePicture: (reserved: PictureRow, arrived: ArrivedPicture) => savePicture(db, reserved, arrived),
+
+  /** The photos that a browser has sent: those without a decision, and all. */
+  countOwn: async (visitor: string): Promise<{ pending: number; all: number }> => ({
+    pending: await db.gardenPhoto.count({ where: { visitor, state: 'PENDING' } }),
+    all: await db.gardenPhoto.count({ where: { visitor, state: { in: [...SHOWN] } } }),
+  }),
 
   /** Photos with a decision, newest first. */
   decided: (state: PhotoState, limit: number, cursor: Cursor | null): Promise<StoredPhoto[]> =>
@@ -115,11 +148,10 @@ export const gardenPhotoRepository = (db: CommunityDb, pool: SessionPool, jobs: 
 
   countPending: (): Promise<number> => db.gardenPhoto.count({ where: { state: 'PENDING' } }),
 
-  own: (visitor: string, limit: number): Promise<StoredPhoto[]> =>
+  own: (visitor: string): Promise<StoredPhoto[]> =>
     db.gardenPhoto.findMany({
       where: { visitor, state: { in: [...SHOWN] } },
       orderBy: [{ sentAt: 'desc' }, { id: 'desc' }],
-      take: limit,
     }),
 
   /** Whether the address was erased, and gets no email any more. */
@@ -128,25 +160,35 @@ export const gardenPhotoRepository = (db: CommunityDb, pool: SessionPool, jobs: 
 
   decide: (decision: PhotoDecision) => decide(db, jobs, decision),
 
-  /** The number of deleted photos: 0 if it is another browser's. */
-  deleteOwn: (id: string, visitor: string): Promise<number> => redactPhotos(db, { id, visitor }),
+  /** No photo if it is another browser's. */
+  deleteOwn: (id: string, visitor: string): Promise<PictureRow[]> => redactPhotos(db, { id, visitor }),
 
-  /** Deletes words whose photo did not come within a day, and photos 30 days after they were refused or taken down. */
+  /** Deletes words whose photo did not come, photos that nobody decided, and those that were refused or taken down, each after its time. */
   deleteExpired: async (now: Date): Promise<void> => {
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     await redactPhotos(db, {
       OR: [
-        { state: 'UNSENT', createdAt: { lt: daysAgo(UNSENT_DAYS) } },
-        { state: { in: ['REFUSED', 'TAKEN_DOWN'] }, decidedAt: { lt: daysAgo(PUT_ASIDE_DAYS) } },
+        { state: 'UNSENT', createdAt: { lt: daysAgo(gardenPhotoDays.unsent) } },
+        { state: 'PENDING', sentAt: { lt: daysAgo(gardenPhotoDays.pending) } },
+        { state: { in: ['REFUSED', 'TAKEN_DOWN'] }, decidedAt: { lt: daysAgo(gardenPhotoDays.notShown) } },
       ],
     });
   },
 
-  /** Deleted photos whose bytes may still be in the store. */
-  deleted: (limit: number) =>
-    db.gardenPhoto.findMany({ where: { state: 'DELETED' }, select: { id: true, picture: true }, take: limit }),
+  /** Deleted photos whose bytes may still be in the store, without those of an upload that is under way; in the order of ids. */
+  deleted: (limit: number, { now, afterId }: { now: Date; afterId: string | null }): Promise<PictureRow[]> =>
+    db.gardenPhoto.findMany({
+      where: {
+        state: 'DELETED',
+        OR: [{ sentAt: { not: null } }, { createdAt: { lt: new Date(now.getTime() - HOUR_MS) } }],
+        ...(afterId !== null && { id: { gt: afterId } }),
+      },
+      select: { id: true, picture: true },
+      orderBy: { id: 'asc' },
+      take: limit,
+    }),
 
-  forget: async (id: string): Promise<void> => {
+  deleteRow: async (id: string): Promise<void> => {
     await db.gardenPhoto.deleteMany({ where: { id, state: 'DELETED' } });
   },
 });

@@ -1,14 +1,14 @@
 import { gardenPhotos } from '@farm/contracts';
 import { type App, type Caller, hasVersion, serve, type VisitorHasher } from '@farm/server-kit';
 import { typeOfKey } from '@farm/server-kit/file-store';
-import { removeDeletedPhotosSoon } from './delete-photos';
+import { removePicturesSoon } from './delete-photos';
 import { decidePhoto, type GardenPhotoDeps, listModerated, listPhotos } from './garden-photos';
 import { pictureKey, pictureOfName } from './garden-picture';
 import { ownPhotos, receivePicture, type SendPhotoDeps, sendWords, unknownPhoto } from './send-photo';
 
 type Deps = GardenPhotoDeps & SendPhotoDeps & { hashVisitor: VisitorHasher };
 
-// A picture never changes, but it may be taken down: other caches than the farm's forget it within a day.
+// A picture never changes, but it may be taken down: other caches than the farm's drop it within a day.
 const SHOWN = 'public, max-age=86400, immutable';
 const MODERATED = 'private, no-store';
 
@@ -45,11 +45,12 @@ export function gardenPhotoRoutes(app: App, deps: Deps): void {
       sendPicture({ name, isForModerators: false }, caller, deps),
     'GET /api/garden-photos/mine': (_, { visitor }) => ownPhotos(hashVisitor(visitor), deps),
     'POST /api/garden-photos': ({ body }, { visitor }) => sendWords(body, hashVisitor(visitor), deps),
-    'PUT /api/garden-photos/:id/picture': ({ params, body }, { visitor }) =>
-      receivePicture(params.id, hashVisitor(visitor), body, deps),
+    'PUT /api/garden-photos/:id/picture': ({ params, body }, { visitor, request: { log } }) =>
+      receivePicture(params.id, hashVisitor(visitor), body, { ...deps, log }),
     'DELETE /api/garden-photos/:id': async ({ params }, { visitor, request }) => {
-      if ((await photos.deleteOwn(params.id, hashVisitor(visitor))) === 0) return unknownPhoto();
-      await removeDeletedPhotosSoon(deps, request.log);
+      const deleted = await photos.deleteOwn(params.id, hashVisitor(visitor));
+      if (deleted.length === 0) return unknownPhoto();
+      await removePicturesSoon(deleted, deps, request.log);
       return { deleted: true as const };
     },
     'GET /api/ops/garden-photos': ({ query }) => listModerated(query, deps),

@@ -30,7 +30,7 @@ describe('a photo', () => {
     expect((await gardens.sendPicture(id, photo)).body).toEqual({ received: true });
     expect(await gardens.wall()).toEqual([]);
     const [waiting] = (await gardens.queue()).photos;
-    expect(waiting).toMatchObject({ id, state: 'pending', name: 'Ada', hearsDecision: false });
+    expect(waiting).toMatchObject({ id, state: 'pending', name: 'Ada', hasEmail: false });
     await gardens.decide(id, 'accept');
     const [shown] = await gardens.wall();
     expect(shown).toMatchObject({ comment: WORDS.comment, name: 'Ada', town: 'Macon' });
@@ -166,26 +166,70 @@ describe('what is sent', () => {
     expect(other).toEqual(one);
     const bytes = await pictureOf(300, 200).png().toBuffer();
     const replies = await Promise.all([gardens.sendPicture(one.id, bytes), gardens.sendPicture(one.id, bytes)]);
-    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await gardens.queue()).photos).toHaveLength(1);
+    const codes = replies.map(({ status }) => status);
+    expect(codes).toContain(200);
+    expect([200, 503]).toEqual(expect.arrayContaining(codes)); // one upload of a browser at a time
+    expect((await gardens.sendPicture(one.id, bytes)).status).toBe(200);
+    expect([(await gardens.queue()).photos.length, (await gardens.storedNames()).length]).toEqual([1, 1]);
   });
 
   test('cannot be replaced after a moderator has seen it, not even by an upload that began before', async () => {
     const { id } = await gardens.sendWords();
     const [seen, other] = [await pictureOf(300, 200).png().toBuffer(), await pictureOf(500, 500).png().toBuffer()];
-    let isFirst = true;
-    gardens.events.onPut = async () => {
-      if (!isFirst) return;
-      isFirst = false;
-      second = gardens.sendPicture(id, other);
-      await new Promise(setImmediate);
-    };
+    let onSaved = (): void => undefined;
+    const isSaved = new Promise<void>((resolve) => (onSaved = resolve));
     let second: ReturnType<Gardens['sendPicture']> | undefined;
+    gardens.events.onPut = async () => {
+      gardens.events.onPut = () => isSaved; // of the second
+      await new Promise<void>((resolve) => {
+        gardens.events.onChecked = resolve;
+        second = gardens.sendPicture(id, other);
+      });
+    };
     expect((await gardens.sendPicture(id, seen)).status).toBe(200);
+    onSaved();
     expect((await second)?.status).toBe(200);
     const [{ picture } = { picture: null }] = (await gardens.queue()).photos;
     const { bytes } = await gardens.load(picture?.src ?? '', { as: gardens.moderator });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 200 });
+    expect([await gardens.storedNames(), await database.db.gardenPhoto.count()]).toEqual([[expect.any(String)], 1]);
+  });
+
+  test('is at most three photos of a browser without a decision, each again with its key, and 500 of all', async () => {
+    const key = '0197279a-0000-7000-8000-0000000000aa';
+    const { id: fourth } = await gardens.sendWords();
+    const first = await gardens.send({ key });
+    const second = await gardens.send();
+    await gardens.send();
+    const bytes = await pictureOf(300, 200).png().toBuffer();
+    const full = { status: 409, body: { code: 'garden_photo.waiting', message: expect.stringContaining('3 photos') } };
+    expect(await rawWords({})).toMatchObject(full);
+    expect(await gardens.sendPicture(fourth, bytes)).toMatchObject(full);
+    expect(await gardens.sendWords({ key })).toEqual({ id: first });
+    expect((await gardens.sendPicture(first, bytes)).status).toBe(200);
+    await gardens.decide(second, 'accept');
+    expect((await gardens.sendPicture(fourth, bytes)).status).toBe(200);
+
+    const of = (index: number) => ({
+      ...{ visitor: 'v', state: 'PENDING' as const, description: 'Okra', comment: 'x', name: 'Bo' },
+      ...{ width: 9, height: 9, picture: index.toString(16).padStart(32, '0') },
+      ...{ createdAt: gardens.clock.now(), sentAt: gardens.clock.now() },
+    });
+    await database.db.gardenPhoto.createMany({ data: Array.from({ length: 500 }, (_, index) => of(index)) });
+    expect(await gardens.api.raw(SEND, { body: WORDS }, { as: createTestBrowser() })).toMatchObject({ status: 409 });
+  });
+
+  test('is at most 50 photos of a browser, so that it sees all of its own', async () => {
+    await gardens.send();
+    const { id: _, key: __, ...sent } = await database.db.gardenPhoto.findFirstOrThrow();
+    const decided = { state: 'ACCEPTED', decidedAt: gardens.clock.now(), decidedBy: MODERATOR.id } as const;
+    await database.db.gardenPhoto.createMany({
+      data: Array.from({ length: 49 }, (_row, index) => ({
+        ...{ ...sent, ...decided, picture: index.toString(16).padStart(32, '0') },
+      })),
+    });
+    expect(await rawWords({})).toMatchObject({ status: 409, body: { code: 'garden_photo.too_many' } });
+    expect(await gardens.mine()).toHaveLength(50);
   });
 
   test("of another browser's words, or none, is not found", async () => {
@@ -207,7 +251,9 @@ describe('what is sent', () => {
     const { id } = await gardens.sendWords();
     const reply = await gardens.sendPicture(id, await file());
     expect(reply.status).toBe(status);
-    expect((reply.body as { message: string }).message).toMatch(message);
+    const { field, message: sentence } = reply.body as { field: string; message: string };
+    expect(field).toBe('photo');
+    expect(sentence).toMatch(message);
     expect([await gardens.storedNames(), (await gardens.queue()).photos]).toEqual([[], []]);
   });
 });
@@ -215,9 +261,8 @@ describe('what is sent', () => {
 describe('a decision', () => {
   test('reaches the sender by one email, and the address is deleted with it', async () => {
     const id = await gardens.send({ email: ' Ada@Example.com ' });
-    expect((await gardens.queue()).photos[0]?.hearsDecision).toBe(true);
+    expect((await gardens.queue()).photos[0]?.hasEmail).toBe(true);
     await gardens.decide(id, 'accept');
-    await gardens.decide(id, 'take_down', 'Blurred');
     const sent = await gardens.emails();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
@@ -226,6 +271,19 @@ describe('a decision', () => {
     });
     expect(JSON.stringify(sent)).not.toContain('store-bought');
     expect((await database.db.gardenPhoto.findFirstOrThrow()).email).toBeNull();
+  });
+
+  test('that was corrected before the email was sent is told as it is then, and not at all of a deleted photo', async () => {
+    const id = await gardens.send({ email: 'ada@example.com' });
+    await gardens.decide(id, 'accept');
+    await gardens.decide(id, 'take_down', 'Blurred');
+    const [email, ...others] = await gardens.emails();
+    expect([email?.content.subject, others]).toEqual(['About your garden photo', []]);
+    expect(email?.content.paragraphs).toContain('Blurred');
+    await gardens.decide(id, 'accept');
+    expect((await gardens.emails())[0]?.content.subject).toBe('Your garden is on the wall');
+    await gardens.api('DELETE /api/garden-photos/:id', { params: { id } }, { as: gardens.sender });
+    expect(await gardens.emails()).toEqual([null]);
   });
 
   test('to refuse has a reason, which the sender reads', async () => {

@@ -1,4 +1,4 @@
-import type { GardenPhoto, ModeratedGardenPhoto } from '@farm/contracts';
+import { type GardenPhoto, gardenPhotos, type ModeratedGardenPhoto } from '@farm/contracts';
 import { normalizeEmail } from '@farm/farm';
 import { type Clock, readCursor, splitPage, throwHttpError } from '@farm/server-kit';
 import type { HashEmail } from '../leads/email-hash';
@@ -13,6 +13,7 @@ export interface GardenPhotoDeps {
 }
 
 const PAGE = 12;
+const { messages: SENTENCES } = gardenPhotos['POST /api/ops/garden-photos/:id/decision'];
 
 const cursorOf = (before: string | undefined) =>
   readCursor(before, () => throwHttpError(400, 'request.invalid', 'That page of photos does not exist.'));
@@ -31,7 +32,6 @@ const toWallPhoto = (photo: StoredPhoto): GardenPhoto => ({
   comment: photo.comment,
   name: photo.name,
   town: photo.town,
-  at: (photo.decidedAt ?? photo.createdAt).toISOString(),
 });
 
 /** A page of accepted photos, newest first. */
@@ -47,7 +47,7 @@ const toModerated = (photo: StoredPhoto): ModeratedGardenPhoto => ({
   at: (photo.sentAt ?? photo.createdAt).toISOString(),
   decidedAt: photo.decidedAt?.toISOString() ?? null,
   reason: photo.reason,
-  hearsDecision: photo.email !== null,
+  hasEmail: photo.email !== null,
 });
 
 interface QueueQuery {
@@ -89,21 +89,26 @@ async function recipientOf({ email }: StoredPhoto, { photos, hashEmail }: Garden
   return to === null || (await photos.isErased(hashEmail(to))) ? null : to;
 }
 
+/** @throws 404 for words without a photo, and what is left of a deleted one */
+async function findArrived(id: string, photos: GardenPhotoRepository): Promise<StoredPhoto> {
+  const photo = await photos.find(id);
+  return photo && photo.state !== 'UNSENT' && photo.state !== 'DELETED' ? photo : unknownPhoto();
+}
+
 /** @throws 404, 409 `garden_photo.not_now`, also when another moderator was faster, 422 `garden_photo.reason` */
 export async function decidePhoto(id: string, input: DecisionInput, by: string, deps: GardenPhotoDeps) {
   const { photos, clock } = deps;
   const { to, from } = DECISIONS[input.decision];
   const reason = to === 'ACCEPTED' ? null : (input.reason ?? '').trim();
   if (reason !== null && reason.length < 3)
-    return throwHttpError(422, 'garden_photo.reason', 'Please give a reason of 3 to 500 characters.', {
+    return throwHttpError(422, 'garden_photo.reason', SENTENCES.reason, {
       extra: { field: 'reason' },
     });
-  const photo = await photos.find(id);
-  if (!photo || photo.state === 'UNSENT' || photo.state === 'DELETED') return unknownPhoto();
+  const photo = await findArrived(id, photos);
   const isAllowed = (from as readonly PhotoState[]).includes(photo.state);
   const email = await recipientOf(photo, deps);
   const decision = { id, from: photo.state, to, reason, by, at: clock.now(), email };
   if (!isAllowed || !(await photos.decide(decision)))
     throwHttpError(409, 'garden_photo.not_now', 'This photo has changed meanwhile. Please reload and look again.');
-  return toModerated((await photos.find(id)) ?? unknownPhoto());
+  return toModerated(await findArrived(id, photos));
 }

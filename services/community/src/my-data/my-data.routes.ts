@@ -10,7 +10,7 @@ import {
   type Person,
   type VisitorHasher,
 } from '@farm/server-kit';
-import { type DeletePhotosDeps, removeDeletedPhotosSoon } from '../garden-photos/delete-photos';
+import { type RemovePicturesDeps, removePicturesSoon } from '../garden-photos/delete-photos';
 import type { HashEmail } from '../leads/email-hash';
 import type { MyDataRepository } from './my-data.repository';
 
@@ -24,7 +24,7 @@ const PHOTOS = 'Garden photos';
 const HASH_REMAINS = 'We keep a scrambled form of your address, so that we never email it again.';
 const BLOCK_REMAINS = "A moderator's block of this browser stays until it ends.";
 
-export interface MyDataDeps extends DeletePhotosDeps {
+export interface MyDataDeps extends RemovePicturesDeps {
   myData: MyDataRepository;
   hashEmail: HashEmail;
   hashVisitor: VisitorHasher;
@@ -65,13 +65,13 @@ async function erase(
     messages,
     photos: waiting,
   } = email === undefined
-    ? { leads: 0, bells: 0, messages: 0, photos: 0 }
+    ? { leads: 0, bells: 0, messages: 0, photos: [] }
     : await myData.eraseAddress({ emailKey: email, emailHash: hashEmail(email), at });
   const { comments, likes, reports, photos } = await myData.eraseVisitor(visitorHash, at);
-  await removeDeletedPhotosSoon(deps, request.log);
+  await removePicturesSoon([...photos, ...waiting], deps, request.log);
   const counts = {
     ...{ [LIST]: leads, [BELL]: bells, [MESSAGES]: messages },
-    ...{ [COMMENTS]: comments, [LIKES]: likes, [REPORTS]: reports, [PHOTOS]: photos + waiting },
+    ...{ [COMMENTS]: comments, [LIKES]: likes, [REPORTS]: reports, [PHOTOS]: photos.length + waiting.length },
   };
   return erasedData(counts, [
     leads + bells > 0 && HASH_REMAINS,

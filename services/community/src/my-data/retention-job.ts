@@ -26,7 +26,7 @@ export async function deleteExpired({ myData, bells, nights, photos, store, cloc
   await bells.deleteExpired(now);
   await nights.deleteExpired(now);
   await photos.deleteExpired(now);
-  await removeDeletedPhotos({ photos, store });
+  await removeDeletedPhotos({ photos, store, clock });
 }
 
 export async function scheduleRetention(jobs: Jobs, deps: RetentionDeps): Promise<void> {

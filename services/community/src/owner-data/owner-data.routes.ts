@@ -11,7 +11,7 @@ import {
   sendTable,
   serve,
 } from '@farm/server-kit';
-import { type DeletePhotosDeps, removeDeletedPhotosSoon } from '../garden-photos/delete-photos';
+import { type RemovePicturesDeps, removePicturesSoon } from '../garden-photos/delete-photos';
 import type { HashEmail } from '../leads/email-hash';
 import type { MyDataRepository } from '../my-data/my-data.repository';
 import { EXPORT_COLUMNS } from './export-tables';
@@ -23,7 +23,7 @@ const MESSAGES = 'Messages to the farm';
 const PHOTOS = 'Garden photos without a decision';
 const HASH_REMAINS = 'A scrambled form of the address stays, so that the farm never emails it again.';
 
-export interface OwnerDataDeps extends DeletePhotosDeps {
+export interface OwnerDataDeps extends RemovePicturesDeps {
   myData: Pick<MyDataRepository, 'leads' | 'bells' | 'messages' | 'photos' | 'eraseAddress'>;
   tables: ExportRepository;
   hashEmail: HashEmail;
@@ -54,10 +54,10 @@ async function eraseByOperator(
     emailHash: hashEmail(email),
     at: clock.now(),
   });
-  await removeDeletedPhotosSoon(deps, request.log);
-  const about = `${leads} subscribers, ${bells} frost bells, ${messages} messages, ${photos} photos`;
+  await removePicturesSoon(photos, deps, request.log);
+  const about = `${leads} subscribers, ${bells} frost bells, ${messages} messages, ${photos.length} photos`;
   request.log.info({ operator: person.id, action: 'address_erased', about }, 'operator action');
-  const counts = { [LIST]: leads, [BELL]: bells, [MESSAGES]: messages, [PHOTOS]: photos };
+  const counts = { [LIST]: leads, [BELL]: bells, [MESSAGES]: messages, [PHOTOS]: photos.length };
   return erasedData(counts, [leads + bells > 0 && HASH_REMAINS]);
 }
 

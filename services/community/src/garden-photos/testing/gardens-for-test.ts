@@ -8,6 +8,7 @@ import { diskFiles, type FileStore } from '@farm/server-kit/file-store';
 import { type Browser, createApi, createTestBrowser, fixedClock } from '@farm/server-kit/testing';
 import { communityApp } from '../../app';
 import { emailModule } from '../../email.module';
+import type { CheckFile } from '../../files/file-check.provider';
 import { pictureOf } from '../../files/testing/hostile-files';
 import { resizePicture } from '../../files/resize-picture';
 import { renderEmail } from '../../render-email';
@@ -36,8 +37,8 @@ export async function openGardens(database: TestDatabase<CommunityDb>) {
   const folder = mkdtempSync(join(tmpdir(), 'farm-gardens-'));
   const clock = fixedClock('2026-11-30T17:00:00.000Z');
   const [sender, moderator] = [createTestBrowser(), createTestBrowser()];
-  /** Called before bytes are written. */
-  const events: { onPut: () => Promise<void> } = { onPut: async () => undefined };
+  /** Called before bytes are written, and when a photo was checked. */
+  const events = { onPut: async (): Promise<void> => undefined, onChecked: (): void => undefined };
   const disk = diskFiles(folder, null);
   const store: FileStore = {
     ...disk,
@@ -47,7 +48,8 @@ export async function openGardens(database: TestDatabase<CommunityDb>) {
     },
   };
   // The process of its own, which limits memory and time, is tested with the files of editors.
-  const deps = communityDepsForTest(database, { clock, store, checkFile: resizePicture });
+  const checkFile: CheckFile = (bytes) => resizePicture(bytes).finally(() => events.onChecked());
+  const deps = communityDepsForTest(database, { clock, store, checkFile });
   deps.signIn(moderator, { ...MODERATOR, authenticatedAt: clock.now() });
   const api = createApi(communityApp(deps));
   const sendWords = (change: object = {}, as = sender) => api(SEND, { body: { ...WORDS, ...change } }, { as });
