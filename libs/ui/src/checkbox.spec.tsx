@@ -15,6 +15,17 @@ test('a press on the words ticks the box', async () => {
   expect(onChange).toHaveBeenCalledWith(true);
 });
 
+test('a problem is announced with the box', () => {
+  const box = (error?: string) => (
+    <Checkbox label="It is mine" error={error} checked={false} onCheckedChange={jest.fn()} />
+  );
+  const { rerender } = render(box('Please tick the box.'));
+  expect(screen.getByRole('checkbox', { name: 'It is mine' })).toBeInvalid();
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please tick the box.');
+  rerender(box());
+  expect(screen.getByRole('checkbox')).toBeValid();
+});
+
 test('a group tells what is chosen in the order of its options', async () => {
   const onChange = jest.fn();
   function Choice() {

@@ -1,4 +1,4 @@
-import type { ComponentProps, FocusEventHandler, ReactNode, Ref } from 'react';
+import { type ComponentProps, type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
 import classes from './checkbox.module.css';
 import { choiceBoxClass } from './choice-box';
 import { usePreHydrationValue } from './use-pre-hydration-value';
@@ -8,26 +8,38 @@ interface CheckboxProps extends Pick<
   'ref' | 'name' | 'value' | 'onBlur' | 'disabled' | 'required'
 > {
   label: ReactNode;
+  /** The problem and how to fix it; shown below the box and announced with it. */
+  error?: string | undefined;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
 }
 
 const ticked = (box: HTMLInputElement) => box.checked;
 
-export function Checkbox({ ref, label, checked, onCheckedChange, ...rest }: CheckboxProps) {
+export function Checkbox({ ref, label, error, checked, onCheckedChange, ...rest }: CheckboxProps) {
   const box = usePreHydrationValue(ticked, checked, onCheckedChange, ref);
+  const errorId = useId();
   return (
-    <label className={classes.option}>
-      <input
-        {...rest}
-        ref={box}
-        className={choiceBoxClass}
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onCheckedChange(event.target.checked)}
-      />
-      <span>{label}</span>
-    </label>
+    <>
+      <label className={classes.option}>
+        <input
+          {...rest}
+          ref={box}
+          className={choiceBoxClass}
+          type="checkbox"
+          checked={checked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p className={classes.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </>
   );
 }
 
