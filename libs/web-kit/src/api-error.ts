@@ -5,6 +5,8 @@ interface ApiErrorOptions {
   status: number;
   text: string;
   body: ApiErrorBody | null;
+  /** When the service can be called again (`Retry-After`). */
+  retryAfterSeconds?: number | null;
   cause?: unknown;
 }
 
@@ -12,11 +14,13 @@ interface ApiErrorOptions {
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ApiErrorBody | null;
-  constructor({ status, text, body, cause }: ApiErrorOptions) {
+  readonly retryAfterSeconds: number | null;
+  constructor({ status, text, body, retryAfterSeconds = null, cause }: ApiErrorOptions) {
     super(`${status}: ${text}`, { cause });
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -60,6 +60,10 @@ function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   return controller.signal;
 }
 
+/** A number of seconds; null for a date, or without one. */
+const readSeconds = (text: string | null): number | null =>
+  text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null;
+
 async function fetchResponse(key: string, parts: Parts, signal: AbortSignal, accept?: string): Promise<Response> {
   const content = encodeBody(parts.body);
   const answer = await fetch(buildUrl(key, parts), {
@@ -72,7 +76,12 @@ async function fetchResponse(key: string, parts: Parts, signal: AbortSignal, acc
   observeApiVersion(answer.headers.get('x-farm-contract'));
   if (answer.ok) return answer;
   const text = await answer.text().catch(throwNetworkError);
-  throw new ApiError({ status: answer.status, text: text || answer.statusText, body: parseErrorBody(text) });
+  throw new ApiError({
+    status: answer.status,
+    text: text || answer.statusText,
+    body: parseErrorBody(text),
+    retryAfterSeconds: readSeconds(answer.headers.get('retry-after')),
+  });
 }
 
 interface StreamOptions {

@@ -201,6 +201,7 @@ function controlsOf<V extends FormValues>(
     checkbox: (name: NameOf<V, boolean>) => ({
       name,
       checked: values[name] === true,
+      error: errorOf(name),
       onCheckedChange: (checked: boolean) => set(name, checked),
     }),
   };

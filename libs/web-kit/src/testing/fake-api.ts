@@ -77,7 +77,8 @@ const json = (status: number, body: unknown) =>
     ok: status < 400,
     status,
     statusText: '',
-    headers: new Headers({ 'content-type': 'application/json' }),
+    // as services do; a test waits for nothing
+    headers: new Headers({ 'content-type': 'application/json', ...(status === 503 && { 'retry-after': '0' }) }),
     text: () => Promise.resolve(body === undefined ? '' : JSON.stringify(body)),
   }) as Response;
 
