@@ -2,9 +2,6 @@ import type { CallKey, UploadedFile } from '@farm/contracts';
 
 export const FILE_CALLS: readonly CallKey[] = ['GET /api/ops/files'];
 
-/** As the service allows. */
-export const MAX_BYTES = 8 * 1_048_576;
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 export const PDF_TYPE = 'application/pdf';
 
 /** '240 kB', '1.2 MB' */

@@ -1,9 +1,10 @@
+import { PICTURE_TEXT_PROBLEM, PICTURE_TYPES, pictureTextLimits, UPLOAD_LIMIT, UPLOAD_MAX_BYTES } from '@farm/farm';
 import { Button, Field, FileField, FormError, isKey, Stack } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useId, useRef, useState } from 'react';
 import { useAction, type Reply } from '../admin/queries';
 import { ConfirmSignIn } from '../admin/require-operator';
-import { FILE_CALLS, MAX_BYTES, PDF_TYPE, PICTURE_TYPES } from './file-data';
+import { FILE_CALLS, PDF_TYPE } from './file-data';
 
 const KINDS = {
   all: { label: 'Picture or PDF', names: 'JPEG, PNG, WebP or PDF', types: `${PICTURE_TYPES},${PDF_TYPE}` },
@@ -27,10 +28,10 @@ const isPicture = (file: File | null): boolean => file !== null && file.type.sta
 
 function problemOf(file: File | null, alt: string): string | null {
   if (!file) return 'Please choose a file.';
-  if (file.size > MAX_BYTES) return 'Please choose a file of at most 8 MB.';
+  if (file.size > UPLOAD_MAX_BYTES) return `Please choose a file of at most ${UPLOAD_LIMIT}.`;
   const { length } = alt.trim();
-  return isPicture(file) && (length < 3 || length > 200)
-    ? 'Please say in 3 to 200 characters what the picture shows.'
+  return isPicture(file) && (length < pictureTextLimits.min || length > pictureTextLimits.max)
+    ? PICTURE_TEXT_PROBLEM
     : null;
 }
 
@@ -82,7 +83,7 @@ export function UploadFields({ kinds, onUploaded }: UploadFieldsProps) {
       <FileField
         ref={input}
         label={label}
-        hint={`${names}, at most 8 MB. Pictures are made smaller, and the place where a photo was taken is removed.`}
+        hint={`${names}, at most ${UPLOAD_LIMIT}. Pictures are made smaller, and the place where a photo was taken is removed.`}
         accept={types}
         onFileChange={choose}
       />
@@ -90,7 +91,7 @@ export function UploadFields({ kinds, onUploaded }: UploadFieldsProps) {
         <Field
           label="What the picture shows"
           hint="For people who cannot see it, and while it loads: Ada in the okra rows"
-          maxLength={200}
+          maxLength={pictureTextLimits.max}
           value={alt}
           onValueChange={setAlt}
           onKeyDown={(event) => {

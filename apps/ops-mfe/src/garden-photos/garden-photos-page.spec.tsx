@@ -13,7 +13,7 @@ const src = `/api/ops/garden-photos/pictures/${'ab'.repeat(16)}.webp`;
 const photo: ModeratedGardenPhoto = {
   ...{ id: '0197279a-0000-7000-8000-0000000000f1', name: 'Ada', town: 'Macon', comment: 'Five plants.' },
   picture: { src, width: 900, height: 600, alt: 'Okra taller than a man' },
-  ...{ state: 'pending', at: '2026-11-30T12:00:00.000Z', decidedAt: null, reason: null, hearsDecision: true },
+  ...{ state: 'pending', at: '2026-11-30T12:00:00.000Z', decidedAt: null, reason: null, hasEmail: true },
 };
 const openPage = (api: FakeApi = {}, at = '/ops/garden-photos') =>
   renderPage(<Component />, {
@@ -41,6 +41,27 @@ test('a waiting photo is shown with its words, and put on the wall by a press', 
   expect(await screen.findByText('No photos to look at')).toBeVisible();
 });
 
+test('after a decision the focus is at the next photo, or at the message', async () => {
+  const bo: ModeratedGardenPhoto = { ...photo, id: '0197279a-0000-7000-8000-0000000000f2', name: 'Bo' };
+  let photos = [photo, bo];
+  const { user } = openPage({
+    [LIST]: () => ({ photos, next: null, waiting: photos.length }),
+    [DECIDE]: ({ params }: { params: { id: string } }) => {
+      photos = photos.filter(({ id }) => id !== params.id);
+      return { ...photo, state: 'refused' };
+    },
+  });
+  await user.click((await card()).getByRole('button', { name: 'Refuse: Ada' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'It is blurred.');
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+  await screen.findByText('Refused: Ada.');
+  const next = screen.getByRole('article', { name: 'Photo of Bo' });
+  expect(next).toHaveFocus();
+  await user.click(within(next).getByRole('button', { name: 'Put on the wall: Bo' }));
+  expect((await screen.findByText('On the wall: Bo.')).parentElement).toHaveFocus();
+});
+
 test('a photo is refused with a reason only', async () => {
   const { user, calls } = openPage({ [DECIDE]: { ...photo, state: 'refused', reason: 'It is blurred.' } });
   await user.click((await card()).getByRole('button', { name: 'Refuse: Ada' }));
@@ -56,7 +77,7 @@ test('a photo is refused with a reason only', async () => {
 });
 
 test('a photo on the wall can be taken down, and the slower of two moderators gets the sentence', async () => {
-  const accepted: ModeratedGardenPhoto = { ...photo, state: 'accepted', decidedAt: photo.at, hearsDecision: false };
+  const accepted: ModeratedGardenPhoto = { ...photo, state: 'accepted', decidedAt: photo.at, hasEmail: false };
   const changed = 'This photo has changed meanwhile. Please reload and look again.';
   const { user } = openPage(
     {
@@ -66,6 +87,8 @@ test('a photo on the wall can be taken down, and the slower of two moderators ge
     '/ops/garden-photos?tab=accepted',
   );
   const ada = await card();
+  expect(ada.getByText(/^Sent /)).toBeVisible();
+  expect(ada.getByText(/^Decided /)).toBeVisible();
   expect(ada.queryByRole('button', { name: 'Put on the wall: Ada' })).not.toBeInTheDocument();
   await user.click(ada.getByRole('button', { name: 'Take down: Ada' }));
   const dialog = within(screen.getByRole('dialog'));

@@ -1,6 +1,7 @@
 import type { ModeratedGardenPhoto } from '@farm/contracts';
 import { postOpsGardenPhotosIdDecision } from '@farm/contracts/form-rules';
-import { Badge, EmptyState, FormError, Panel, Row, Stack, Status, Text, TextArea } from '@farm/ui';
+import { gardenPhotoDays } from '@farm/farm';
+import { Badge, EmptyState, FormError, Panel, Row, Stack, Status, Text, TextArea, useFocusElement } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useActionForm } from '../admin/action-form';
 import { AdminActionDialog, useDialog } from '../admin/action-dialog';
@@ -37,7 +38,7 @@ interface DialogProps {
   photo: ModeratedGardenPhoto;
   decision: ReasonedDecision;
   onClose: () => void;
-  onDone: (message: string) => void;
+  onDone: (photo: ModeratedGardenPhoto, message: string) => void;
 }
 
 function ReasonDialog({ photo, decision, onClose, onDone }: DialogProps) {
@@ -51,7 +52,7 @@ function ReasonDialog({ photo, decision, onClose, onDone }: DialogProps) {
     key: ['POST /api/ops/garden-photos/:id/decision', photo.id],
     send: ({ reason }) =>
       call('POST /api/ops/garden-photos/:id/decision', { params: { id: photo.id }, body: { decision, reason } }),
-    onSuccess: () => onDone(`${done}: ${photo.name}.`),
+    onSuccess: () => onDone(photo, `${done}: ${photo.name}.`),
     reload: CALLS,
   });
   return (
@@ -62,16 +63,20 @@ function ReasonDialog({ photo, decision, onClose, onDone }: DialogProps) {
       action={form}
       onClose={onClose}
     >
-      <p>The photo is deleted in 30 days; until then you can still put it on the wall.</p>
+      <p>{`The photo is deleted in ${gardenPhotoDays.notShown} days; until then you can still put it on the wall.`}</p>
       <TextArea
         label="Reason"
-        hint={photo.hearsDecision ? 'The sender gets it by email.' : 'The sender sees it on the page of gardens.'}
+        hint={photo.hasEmail ? 'The sender gets it by email.' : 'The sender sees it on the page of gardens.'}
         rows={3}
         {...form.textArea('reason')}
       />
     </AdminActionDialog>
   );
 }
+
+const rowId = (id: string) => `photo-${id}`;
+/** Gets the focus when a list becomes empty. */
+const MESSAGE_ID = 'photo-message';
 
 interface PhotoProps {
   photo: ModeratedGardenPhoto;
@@ -82,14 +87,14 @@ interface PhotoProps {
 }
 
 function Photo({ photo, isPending, problem, onAccept, onReason }: PhotoProps) {
-  const { picture, state, name, town, comment, reason, at } = photo;
+  const { picture, state, name, town, comment, reason, at, decidedAt } = photo;
   const button = (label: string, onClick: () => void) => (
     <RowButton aria-label={`${label}: ${name}`} isPending={isPending} onClick={onClick}>
       {label}
     </RowButton>
   );
   return (
-    <Panel as="article" gap={3} aria-label={`Photo of ${name}`}>
+    <Panel as="article" gap={3} id={rowId(photo.id)} tabIndex={-1} aria-label={`Photo of ${name}`}>
       <a href={picture.src}>
         <img
           {...picture}
@@ -109,8 +114,9 @@ function Photo({ photo, isPending, problem, onAccept, onReason }: PhotoProps) {
         {town !== null && <span>{`, ${town}`}</span>}
       </p>
       <Row gap={2}>
-        <time dateTime={at}>{formatFarmTimestamp(at)}</time>
-        {photo.hearsDecision && <Badge tone="plain">Gets an email</Badge>}
+        <time dateTime={at}>{`Sent ${formatFarmTimestamp(at)}`}</time>
+        {decidedAt !== null && <time dateTime={decidedAt}>{`Decided ${formatFarmTimestamp(decidedAt)}`}</time>}
+        {photo.hasEmail && <Badge tone="plain">Gets an email</Badge>}
       </Row>
       {reason !== null && <Text size="small">{`Reason: ${reason}`}</Text>}
       <Row gap={2}>
@@ -128,12 +134,20 @@ function GardenPhotos() {
   const { first, pages, more } = usePages('GET /api/ops/garden-photos', { query: { state: tab } });
   const photos = pages.flatMap((page) => page.photos);
   const dialog = useDialog<Pick<DialogProps, 'photo' | 'decision'>>();
+  const focusOn = useFocusElement();
+  /** The decided photo leaves the list: the focus goes to its neighbor. */
+  const finish = ({ id }: ModeratedGardenPhoto, message: string) => {
+    const index = photos.findIndex((photo) => photo.id === id);
+    const next = photos[index + 1] ?? photos[index - 1];
+    dialog.finish(message);
+    focusOn(next ? rowId(next.id) : MESSAGE_ID);
+  };
   const accept = useActionEach({
     key: ['POST /api/ops/garden-photos/:id/decision'],
     idOf: ({ id }: ModeratedGardenPhoto) => id,
     send: ({ id }) =>
       call('POST /api/ops/garden-photos/:id/decision', { params: { id }, body: { decision: 'accept' } }),
-    onSuccess: (_, { name }) => dialog.finish(`On the wall: ${name}.`),
+    onSuccess: (_, photo) => finish(photo, `On the wall: ${photo.name}.`),
     reload: CALLS,
   });
   const waiting = pages[0]?.waiting;
@@ -147,7 +161,9 @@ function GardenPhotos() {
       <Text tone="muted" size="small">
         Refuse children’s faces unless a parent has agreed, and what shows an address or a license plate.
       </Text>
-      <Status>{dialog.message}</Status>
+      <div id={MESSAGE_ID} tabIndex={-1}>
+        <Status>{dialog.message}</Status>
+      </div>
       <QueryView query={first} subject="the photos">
         {() =>
           photos.length === 0 ? (
@@ -172,7 +188,7 @@ function GardenPhotos() {
           )
         }
       </QueryView>
-      {dialog.subject && <ReasonDialog {...dialog.subject} onClose={dialog.close} onDone={dialog.finish} />}
+      {dialog.subject && <ReasonDialog {...dialog.subject} onClose={dialog.close} onDone={finish} />}
     </AdminNav>
   );
 }

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@farm/farm';
+import { pictureTextLimits, UPLOAD_MAX_BYTES } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
 import { type Contract, IdParams, Nullable, OneOf, StrictObject, Timestamp } from '../contract';
 
@@ -22,7 +22,12 @@ export const PictureFields = {
   srcSet: Type.Optional(
     Type.String({ pattern: `^/api/files/${HASH}-\\d{1,4}\\.webp \\d{1,4}w, /api/files/${HASH}\\.webp \\d{1,4}w$` }),
   ),
-  alt: Type.String({ title: 'What the picture shows', minLength: 3, maxLength: 200, pattern: '^\\S[^\\n]*$' }),
+  alt: Type.String({
+    title: 'What the picture shows',
+    minLength: pictureTextLimits.min,
+    maxLength: pictureTextLimits.max,
+    pattern: '^\\S[^\\n]*$',
+  }),
 };
 export const Picture = StrictObject(PictureFields);
 export type Picture = Static<typeof Picture>;

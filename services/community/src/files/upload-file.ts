@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { SMALL_PICTURE_WIDTH } from '@farm/contracts';
-import { UPLOAD_LIMIT } from '@farm/farm';
+import { PICTURE_TEXT_PROBLEM, pictureTextLimits, UPLOAD_LIMIT } from '@farm/farm';
 import { type Clock, sanitizeLine, throwHttpError } from '@farm/server-kit';
 import type { FileStore } from '@farm/server-kit/file-store';
 import { type AcceptedFile, uploadCheck } from './check-upload';
@@ -73,8 +73,8 @@ export async function uploadFile({ name, alt, content, actor }: Upload, deps: Up
   const { files, store, checkFile, clock } = deps;
   const result = await check(content, checkFile);
   const description = sanitizeLine(alt ?? '');
-  if (result.kind === 'picture' && description.length < 3)
-    return throwHttpError(422, 'file.alt', 'Please say in 3 to 200 characters what the picture shows.');
+  if (result.kind === 'picture' && description.length < pictureTextLimits.min)
+    return throwHttpError(422, 'file.alt', PICTURE_TEXT_PROBLEM);
   const { file, contents } = processFile(result, description);
   const row = { ...file, name: sanitizeLine(name).slice(0, 120) || 'file', actor, createdAt: clock.now() };
   return files.exclusively(async () => {

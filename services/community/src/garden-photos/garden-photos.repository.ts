@@ -1,7 +1,8 @@
 import { gardenPhotoDays } from '@farm/farm';
-import { type CommunityDb, type Prisma, transaction } from '@farm/prisma';
+import { type CommunityDb, type Prisma, queryRows, transaction } from '@farm/prisma';
 import type { Cursor } from '@farm/server-kit';
 import type { EmailJobs } from '@farm/server-kit/mail';
+import { Type } from '@sinclair/typebox';
 import { enqueueEmail, GARDEN_PHOTO } from '../mailbox/enqueue-email';
 
 export type StoredPhoto = Prisma.GardenPhotoModel;
@@ -89,8 +90,8 @@ const decide = (db: CommunityDb, jobs: EmailJobs, { id, from, to, reason, by, at
  */
 const savePicture = (db: CommunityDb, reserved: PictureRow, { id, ...arrived }: ArrivedPicture) =>
   transaction(db, async (tx) => {
-    const [words] = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM community.garden_photo WHERE id = ${id}::uuid AND state = 'UNSENT' FOR UPDATE`;
+    const [words] = await queryRows(tx, Type.Object({ id: Type.String() }))`
+      SELECT id::text FROM community.garden_photo WHERE id = ${id}::uuid AND state = 'UNSENT' FOR UPDATE`;
     if (!words) return false;
     const { count } = await tx.gardenPhoto.deleteMany({ where: { id: reserved.id, state: 'DELETED' } });
     if (count === 0) return false;
