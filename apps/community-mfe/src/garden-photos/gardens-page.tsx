@@ -16,7 +16,7 @@ import {
 import { Link } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
 import classes from './garden-photos.module.css';
-import { OwnPhotos } from './own-photos';
+import { GARDENS_HEADING, OwnPhotos } from './own-photos';
 import { useWall } from './use-gardens';
 
 interface GardenProps {
@@ -57,11 +57,14 @@ function Garden({ photo: { picture, comment, name, town }, first }: GardenProps)
 
 /** Photos page by page. The first one of a page that the visitor asked for takes the focus. */
 function Wall() {
-  const { pages, isPending, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useWall();
+  const { pages, isPending, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useWall();
   const firstOfPage = useRef<HTMLAnchorElement>(null);
+  const isAsked = useRef(false);
   const count = pages.length;
   useEffect(() => {
-    if (count > 1) firstOfPage.current?.focus();
+    if (!isAsked.current) return; // the pages of an earlier visit
+    isAsked.current = false;
+    firstOfPage.current?.focus();
   }, [count]);
   if (isPending) return <Skeleton count={6} />;
   if (count === 0) return <ErrorState title="We couldn't load the gardens" onTryAgain={() => void refetch()} />;
@@ -71,6 +74,10 @@ function Wall() {
         Yours could be the first.
       </EmptyState>
     );
+  const loadMore = () => {
+    isAsked.current = true;
+    void fetchNextPage();
+  };
   const setFirst = (link: HTMLAnchorElement | null) => {
     if (link) firstOfPage.current = link;
   };
@@ -85,7 +92,7 @@ function Wall() {
           )),
         )}
       </ul>
-      <FormError text={isError && !isFetchingNextPage ? "We couldn't load more gardens." : null} />
+      <FormError text={isFetchNextPageError && !isFetchingNextPage ? "We couldn't load more gardens." : null} />
       {hasNextPage && (
         <div>
           <Button
@@ -93,7 +100,7 @@ function Wall() {
             variant="outline"
             isPending={isFetchingNextPage}
             pendingLabel="Loading..."
-            onClick={() => void fetchNextPage()}
+            onClick={loadMore}
           >
             Show more gardens
           </Button>
@@ -105,11 +112,17 @@ function Wall() {
 
 /** /gardens: the wall of photos that moderators have accepted, and the visitor's own. */
 function GardensPage() {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <PageSection>
       <Stack gap={6}>
         <Stack gap={4}>
-          <SectionHeading level={1} subtitle="Big rows, buckets and window sills: what folks around us grow.">
+          <SectionHeading
+            ref={heading}
+            id={GARDENS_HEADING}
+            level={1}
+            subtitle="Big rows, buckets and window sills: what folks around us grow."
+          >
             Gardens of our neighbors
           </SectionHeading>
           <p>

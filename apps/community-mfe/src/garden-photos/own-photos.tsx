@@ -1,7 +1,7 @@
 import type { OwnGardenPhoto } from '@farm/contracts';
-import { Button, ConfirmDialog, SectionHeading, Stack, Status, Text } from '@farm/ui';
+import { Button, ConfirmDialog, ErrorState, SectionHeading, Stack, Status, Text, useFocusElement } from '@farm/ui';
 import { getServerMessage } from '@farm/web-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import classes from './garden-photos.module.css';
 import { useOwnPhotos } from './use-gardens';
 
@@ -14,14 +14,38 @@ const STATES: Record<OwnGardenPhoto['state'], string> = {
 
 const toText = ({ state, reason }: OwnGardenPhoto) => (reason === null ? STATES[state] : `${STATES[state]} ${reason}`);
 
+/** The page's heading, which gets the focus when the last photo is deleted. */
+export const GARDENS_HEADING = 'gardens-heading';
+
+const buttonId = (id: string) => `delete-${id}`;
+
 /** The photos that this browser sent, each with its state and a way to take it back; nothing if there are none. */
 export function OwnPhotos() {
-  const { photos, remove } = useOwnPhotos();
+  const { photos, isLost, refetch, remove } = useOwnPhotos();
   const [chosen, setChosen] = useState<OwnGardenPhoto | null>(null);
   const [message, setMessage] = useState('');
+  const focusOn = useFocusElement();
+  /** Gets the focus when the dialog is closed, because its row is gone. */
+  const next = useRef<string | null>(null);
+  const ask = (photo: OwnGardenPhoto) => {
+    next.current = null;
+    setChosen(photo);
+  };
+  const confirm = async (photo: OwnGardenPhoto) => {
+    const index = photos.indexOf(photo);
+    const neighbor = photos[index + 1] ?? photos[index - 1];
+    await remove(photo.id);
+    setMessage('Your photo is deleted.');
+    next.current = neighbor ? buttonId(neighbor.id) : GARDENS_HEADING;
+  };
+  const close = () => {
+    setChosen(null);
+    if (next.current !== null) focusOn(next.current);
+  };
   return (
     <>
       <Status>{message}</Status>
+      {isLost && <ErrorState title="We couldn't load your photos" onTryAgain={() => void refetch()} />}
       {photos.length > 0 && (
         <section aria-labelledby="own-photos">
           <Stack gap={4}>
@@ -38,11 +62,12 @@ export function OwnPhotos() {
                     </Text>
                   </div>
                   <Button
+                    id={buttonId(photo.id)}
                     type="button"
                     variant="outline"
                     size="small"
                     aria-label={`Delete: ${photo.description}`}
-                    onClick={() => setChosen(photo)}
+                    onClick={() => ask(photo)}
                   >
                     Delete
                   </Button>
@@ -57,12 +82,9 @@ export function OwnPhotos() {
           title="Delete this photo?"
           submitLabel="Delete"
           variant="danger"
-          onConfirm={async () => {
-            await remove(chosen.id);
-            setMessage('Your photo is deleted.');
-          }}
+          onConfirm={() => confirm(chosen)}
           errorText={(error) => getServerMessage(error) ?? 'Something went wrong. Please try again.'}
-          onClose={() => setChosen(null)}
+          onClose={close}
         >
           <p>{`“${chosen.description}” and what you wrote about it are gone for good.`}</p>
         </ConfirmDialog>

@@ -52,13 +52,13 @@ test('the photo is made smaller and shown, and sent once, after its words', asyn
   expect(calls(WORDS)[0]).not.toHaveProperty('body.photo');
   expect(calls(PICTURE)).toMatchObject([{ params: { id: 'p1' }, body: small }]);
   await user.click(screen.getByRole('button', { name: 'Send another photo' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Show us your garden' })).toHaveFocus();
   expect(screen.getByRole('textbox', { name: 'Your comment' })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Name or nickname' })).toHaveValue('Ada');
 });
 
 test('the photo is among the own ones at once, also where these were loaded before', async () => {
-  const at = '2026-11-30T12:00:00.000Z';
-  const own: OwnGardenPhoto = { id: 'p1', state: 'pending', description: 'Okra', at, reason: null };
+  const own: OwnGardenPhoto = { id: 'p1', state: 'pending', description: 'Okra', reason: null };
   let photos: OwnGardenPhoto[] = [];
   const { user } = renderPage(
     <>
@@ -95,7 +95,35 @@ test('what is missing has its sentence, and nothing is sent', async () => {
   ])
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByLabelText('Photo')).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: 'It is my photo and it may be shown here' })).toBeInvalid();
   expect(calls(WORDS)).toEqual([]);
+});
+
+test('while the photo is made smaller, the form says that it is not ready', async () => {
+  let finish = (_: Blob): void => undefined;
+  shrink.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  const { user, calls } = openPage();
+  await choose(user);
+  await fill(user);
+  await send(user);
+  expect(await screen.findByText('The photo is not ready yet. Please wait a moment, then send it.')).toBeVisible();
+  expect(calls(WORDS)).toEqual([]);
+  finish(small);
+  expect(await screen.findByText('The photo is ready: 1 kB.')).toBeVisible();
+  await send(user);
+  expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeVisible();
+});
+
+test('while the service is busy with other photos, this one is sent again, with the same words', async () => {
+  let busy = 3;
+  const { user, calls } = openPage({
+    [PICTURE]: () => (busy-- > 0 ? errorResponse(503, 'file.busy', 'Please try again.') : { received: true }),
+  });
+  await choose(user);
+  await fill(user);
+  await send(user);
+  expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  expect([calls(WORDS).length, calls(PICTURE).length]).toEqual([1, 4]);
 });
 
 test('where the browser cannot draw, a photo is sent as it is, and a large one is not', async () => {
@@ -106,7 +134,9 @@ test('where the browser cannot draw, a photo is sent as it is, and a large one i
   await user.upload(screen.getByLabelText('Photo'), photoOf('okra.heic', 'image/heic'));
   const plain = photoOf();
   await choose(user, plain);
-  expect(await screen.findByText('The photo is ready: 1 kB.')).toBeVisible();
+  const status =
+    'The photo is ready: 1 kB. This browser can’t make it smaller: our server removes the place and the camera.';
+  expect(await screen.findByText(status)).toBeVisible();
   await fill(user);
   await send(user);
   expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeVisible();
@@ -124,12 +154,14 @@ test('a photo that the service cannot read keeps the words, and another one is s
   let isDamaged = true;
   const sentence = 'We can’t read this photo. It may be damaged or incomplete. Please choose another one.';
   const { user, calls } = openPage({
-    [PICTURE]: () => (isDamaged ? errorResponse(422, 'file.damaged', sentence) : { received: true }),
+    [PICTURE]: () =>
+      isDamaged ? errorResponse(422, 'file.damaged', sentence, { field: 'photo' }) : { received: true },
   });
   await choose(user);
   await fill(user);
   await send(user);
   expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText('Photo')).toHaveAccessibleDescription(expect.stringContaining(sentence));
   expect(screen.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Five plants.');
   await send(user);
   isDamaged = false;

@@ -19,25 +19,30 @@ import {
   TextArea,
   useFocusHeading,
 } from '@farm/ui';
+import { PICTURE_TYPES } from '@farm/farm';
 import { Link } from '@farm/web-kit';
 import { useState } from 'react';
 import { Honeypot, PersonCheck } from '../writer/honeypot';
 import classes from './garden-photos.module.css';
-import { PHOTO_TYPES } from './use-photo';
+import { NO_PHOTO } from './use-photo';
 import { type PhotoForm, usePhotoForm } from './use-photo-form';
 
+const NOT_READY = 'The photo is not ready yet. Please wait a moment, then send it.';
+const AS_IT_IS = ' This browser can’t make it smaller: our server removes the place and the camera.';
+
 const readyText = (photo: PhotoForm['photo']): string =>
-  photo ? `The photo is ready: ${Math.ceil(photo.content.size / 1_000)} kB.` : '';
+  photo ? `The photo is ready: ${Math.ceil(photo.content.size / 1_000)} kB.${photo.preview ? '' : AS_IT_IS}` : '';
 
 function PhotoChoice({ form, photo, problem, isPreparing, choosePhoto }: PhotoForm) {
-  const error = problem ?? form.errorOf('photo');
+  const fault = form.errorOf('photo');
+  const error = problem ?? (isPreparing && fault === NO_PHOTO ? NOT_READY : fault);
   return (
     <>
       <FileField
         label="Photo"
         name="photo"
         hint="From your camera or your files. We make it smaller on your device before it is sent, and leave out the place and the camera."
-        accept={PHOTO_TYPES}
+        accept={PICTURE_TYPES}
         onFileChange={choosePhoto}
         {...(error !== undefined && { error })}
       />
@@ -75,7 +80,6 @@ function PhotoFields(photoForm: PhotoForm) {
       <Honeypot value={website} onValueChange={setWebsite} />
       <PersonCheck {...personCheck} />
       <Checkbox label="It is my photo and it may be shown here" {...form.checkbox('mayBeShown')} />
-      <FormError text={form.errorOf('mayBeShown') ?? null} />
       <div>
         <Button isPending={form.isPending} pendingLabel="Sending...">
           Send the photo
@@ -107,11 +111,17 @@ function PhotoSent({ onAgain }: { onAgain: () => void }) {
   );
 }
 
+interface SendPhotoProps {
+  /** Whether a photo was sent before, whose thanks had the focus. */
+  isAgain: boolean;
+  onAgain: () => void;
+}
+
 /** The form, or thanks. */
-function SendPhoto({ onAgain }: { onAgain: () => void }) {
+function SendPhoto({ isAgain, onAgain }: SendPhotoProps) {
   const photoForm = usePhotoForm();
   const isSent = photoForm.form.isSuccess;
-  const box = useFocusHeading(isSent ? 'sent' : 'form');
+  const box = useFocusHeading(isSent ? 'sent' : 'form', isAgain ? 'sent' : 'form');
   return (
     <div ref={box}>
       {isSent ? (
@@ -133,7 +143,7 @@ function SendPhotoPage() {
   const [round, setRound] = useState(0);
   return (
     <PageSection narrow>
-      <SendPhoto key={round} onAgain={() => setRound(round + 1)} />
+      <SendPhoto key={round} isAgain={round > 0} onAgain={() => setRound(round + 1)} />
     </PageSection>
   );
 }

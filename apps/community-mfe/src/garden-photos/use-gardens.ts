@@ -1,4 +1,13 @@
-import { apiKey, apiQuery, call, queriesOf, useInfiniteQuery, useQuery, useQueryClient } from '@farm/web-kit';
+import {
+  apiKey,
+  apiQuery,
+  call,
+  getErrorBody,
+  queriesOf,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@farm/web-kit';
 
 // The pages of the list are another shape than one reply.
 const WALL = [...apiKey('GET /api/garden-photos'), 'pages'];
@@ -20,13 +29,18 @@ export function useReloadGardens() {
   return () => cache.invalidateQueries(queriesOf('GET /api/garden-photos/mine', 'GET /api/garden-photos'));
 }
 
-/** The photos of this browser; none while they are unknown. */
+/** The photos of this browser; none while they are unknown. A photo that is gone already counts as deleted. */
 export function useOwnPhotos() {
   const reload = useReloadGardens();
-  const { data } = useQuery(apiQuery('GET /api/garden-photos/mine'));
+  const { data, isError, refetch } = useQuery(apiQuery('GET /api/garden-photos/mine'));
   const remove = async (id: string) => {
-    await call('DELETE /api/garden-photos/:id', { params: { id } });
-    await reload();
+    try {
+      await call('DELETE /api/garden-photos/:id', { params: { id } });
+    } catch (error) {
+      if (getErrorBody(error)?.code !== 'garden_photo.unknown') throw error;
+    } finally {
+      await reload(); // also after a lost network, which leaves open whether it was deleted
+    }
   };
-  return { photos: data?.photos ?? [], remove };
+  return { photos: data?.photos ?? [], isLost: isError && !data, refetch, remove };
 }

@@ -4,6 +4,7 @@ import { useCallForm } from '@farm/web-kit/call-form';
 import { useState } from 'react';
 import { usePersonCheck } from '../writer/honeypot';
 import { useVisitorProfile } from '../writer/visitor-profile';
+import { sendPicture } from './send-picture';
 import { useReloadGardens } from './use-gardens';
 import { NO_PHOTO, usePhoto } from './use-photo';
 
@@ -31,7 +32,7 @@ export function usePhotoForm() {
       if (!photo) throw new Error('There is no photo');
       const body = { ...words, mayBeShown: true as const, key, website, person: personCheck.isPerson };
       const { id } = await call('POST /api/garden-photos', { body });
-      return call('PUT /api/garden-photos/:id/picture', { params: { id }, body: photo.content });
+      await sendPicture(id, photo.content);
     },
     onSuccess: (_, sent) => {
       useVisitorProfile.set((profile) => ({ ...profile, name: sent.name }));

@@ -1,12 +1,9 @@
+import { PICTURE_TYPES, UPLOAD_LIMIT, UPLOAD_MAX_BYTES } from '@farm/farm';
 import { useRef, useState } from 'react';
 import { shrinkPhoto } from './shrink-photo';
 
-/** As the service allows. */
-const MAX_BYTES = 8 * 1_048_576;
-export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp';
-
 export const NO_PHOTO = 'Please choose a photo.';
-const TOO_LARGE = 'This browser can’t make the photo smaller, and it has more than 8 MB. Please choose a smaller one.';
+const TOO_LARGE = `This browser can’t make the photo smaller, and it has more than ${UPLOAD_LIMIT}. Please choose a smaller one.`;
 const UNREADABLE = 'This browser can’t read that photo. Please choose a JPEG, PNG or WebP.';
 
 interface ChosenPhoto {
@@ -31,8 +28,8 @@ async function preparePhoto(file: File): Promise<ChosenPhoto | { problem: string
   const id = `${file.name} ${file.size} ${file.lastModified}`;
   const content = await shrinkPhoto(file);
   if (content) return { id, content, preview: await toDataUrl(content) };
-  if (!PHOTO_TYPES.split(',').includes(file.type)) return { problem: UNREADABLE };
-  return file.size > MAX_BYTES ? { problem: TOO_LARGE } : { id, content: file, preview: null };
+  if (!PICTURE_TYPES.split(',').includes(file.type)) return { problem: UNREADABLE };
+  return file.size > UPLOAD_MAX_BYTES ? { problem: TOO_LARGE } : { id, content: file, preview: null };
 }
 
 /** The chosen photo, made smaller. */
