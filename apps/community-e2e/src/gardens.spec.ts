@@ -6,7 +6,7 @@ import { addressFor, findEmail } from '@farm/e2e-kit/visitor/mailbox';
 import type { Page } from '@playwright/test';
 import { withPosition } from './photo-with-position';
 
-/** A photo of a phone, 3000 x 2000, that says where it was taken. */
+/** A photo of a phone that was held upright: stored as 3000 x 2000, with the place where it was taken. */
 async function takePhoto(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -69,7 +69,13 @@ test('a photo loses its place, is accepted and is on the wall; its sender hears 
   await signInAsOperator(operator);
   await operator.goto('/ops/garden-photos');
   const waiting = operator.getByRole('article').filter({ hasText: shows });
-  await expect(waiting.getByRole('img', { name: shows })).toBeVisible();
+  const shown = waiting.getByRole('img', { name: shows });
+  await expect(shown).toBeVisible();
+  await expect
+    .poll(() =>
+      shown.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth && image.naturalWidth > 0),
+    )
+    .toBe(true);
   await expectAccessible(operator);
   await waiting.getByRole('button', { name: 'Put on the wall: Ada' }).click();
   await expect(operator.getByText('On the wall: Ada.')).toBeVisible();

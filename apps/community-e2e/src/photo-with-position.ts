@@ -15,14 +15,16 @@ const directory = (...entries: Buffer[]) => Buffer.concat([Buffer.from([entries.
 /** Degrees, minutes and seconds. */
 const angle = (...parts: number[]) => Buffer.concat(parts.flatMap((part) => [uint32(part), uint32(1)]));
 
-const [ASCII, LONG, RATIONAL] = [2, 4, 5];
+const [ASCII, SHORT, LONG, RATIONAL] = [2, 3, 4, 5];
+/** The first row of the picture is its right side: a phone that was held upright. */
+const TURNED = 6;
 const MAIN_AT = 8;
-const GPS_AT = MAIN_AT + 18; // after a directory with one entry
+const GPS_AT = MAIN_AT + 30; // after a directory with two entries
 const ANGLES_AT = GPS_AT + 54; // after one with four
 
-/** A JPEG with an Exif segment (CIPA DC-008) that says 32° 50' N, 83° 37' W. */
+/** A JPEG with an Exif segment (CIPA DC-008) that says 32° 50' N, 83° 37' W, and that it is shown turned by 90°. */
 export function withPosition(jpeg: Buffer): Buffer {
-  const main = directory(entry(0x8825, LONG, 1, uint32(GPS_AT)));
+  const main = directory(entry(0x0112, SHORT, 1, uint32(TURNED)), entry(0x8825, LONG, 1, uint32(GPS_AT)));
   const gps = directory(
     entry(1, ASCII, 2, Buffer.from('N\0')),
     entry(2, RATIONAL, 3, uint32(ANGLES_AT)),

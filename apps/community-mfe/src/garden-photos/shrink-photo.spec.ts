@@ -13,8 +13,10 @@ describe('a drawn photo', () => {
   /** The size of an encoding in bytes; null: the browser writes another type instead. */
   let sizeOf: (type: string, quality: number) => number | null;
   const close = jest.fn();
+  const read = jest.fn();
   beforeEach(() => {
-    Object.assign(globalThis, { createImageBitmap: async () => ({ width: 4_000, height: 3_000, close }) });
+    read.mockResolvedValue({ width: 4_000, height: 3_000, close });
+    Object.assign(globalThis, { createImageBitmap: read });
     const context = { fillRect: () => undefined, drawImage: () => undefined };
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '', quality = 1) => {
@@ -50,6 +52,7 @@ describe('a drawn photo', () => {
     sizeOf = sizes;
     expect(await shrinkPhoto(new Blob(['x']))).toMatchObject({ type, size });
     expect(close).toHaveBeenCalled();
+    expect(read).toHaveBeenCalledWith(expect.any(Blob), { imageOrientation: 'from-image' });
   });
 
   test('is null where the browser writes neither type', async () => {

@@ -35,7 +35,7 @@ async function encodeWithin(canvas: HTMLCanvasElement): Promise<Blob | null> {
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
   try {
-    const bitmap = await createImageBitmap(file);
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const canvas = document.createElement('canvas');
     Object.assign(canvas, fitPhoto(bitmap));
     const context = canvas.getContext('2d');
