@@ -99,7 +99,7 @@ const savePicture = (db: CommunityDb, reserved: PictureRow, { id, ...arrived }: 
     return true;
   });
 
-export const gardenPhotoRepository = (db: CommunityDb, jobs: EmailJobs) => ({
+const uploads = (db: CommunityDb) => ({
   isBlocked: async (visitor: string, now: Date): Promise<boolean> =>
     (await db.visitorBlock.count({ where: { visitor, until: { gt: now } } })) > 0,
 
@@ -110,10 +110,6 @@ export const gardenPhotoRepository = (db: CommunityDb, jobs: EmailJobs) => ({
     if (added) return added.id;
     return (await db.gardenPhoto.findUniqueOrThrow({ where: { visitor_key: { visitor, key: key ?? '' } } })).id;
   },
-
-  find: (id: string): Promise<StoredPhoto | null> => db.gardenPhoto.findUnique({ where: { id } }),
-
-  findByPicture: (picture: string): Promise<StoredPhoto | null> => db.gardenPhoto.findUnique({ where: { picture } }),
 
   /** The words that were stored with this key; null: none. */
   findByKey: async (visitor: string, key: string): Promise<string | null> =>
@@ -130,6 +126,12 @@ export const gardenPhotoRepository = (db: CommunityDb, jobs: EmailJobs) => ({
     pending: await db.gardenPhoto.count({ where: { visitor, state: 'PENDING' } }),
     all: await db.gardenPhoto.count({ where: { visitor, state: { in: [...SHOWN] } } }),
   }),
+});
+
+const lists = (db: CommunityDb) => ({
+  find: (id: string): Promise<StoredPhoto | null> => db.gardenPhoto.findUnique({ where: { id } }),
+
+  findByPicture: (picture: string): Promise<StoredPhoto | null> => db.gardenPhoto.findUnique({ where: { picture } }),
 
   /** Photos with a decision, newest first. */
   decided: (state: PhotoState, limit: number, cursor: Cursor | null): Promise<StoredPhoto[]> =>
@@ -154,13 +156,9 @@ export const gardenPhotoRepository = (db: CommunityDb, jobs: EmailJobs) => ({
       where: { visitor, state: { in: [...SHOWN] } },
       orderBy: [{ sentAt: 'desc' }, { id: 'desc' }],
     }),
+});
 
-  /** Whether the address was erased, and gets no email any more. */
-  isErased: async (emailHash: Uint8Array<ArrayBuffer>): Promise<boolean> =>
-    (await db.suppression.count({ where: { emailHash } })) > 0,
-
-  decide: (decision: PhotoDecision) => decide(db, jobs, decision),
-
+const deletions = (db: CommunityDb) => ({
   /** No photo if it is another browser's. */
   deleteOwn: (id: string, visitor: string): Promise<PictureRow[]> => redactPhotos(db, { id, visitor }),
 
@@ -192,5 +190,17 @@ export const gardenPhotoRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   deleteRow: async (id: string): Promise<void> => {
     await db.gardenPhoto.deleteMany({ where: { id, state: 'DELETED' } });
   },
+});
+
+export const gardenPhotoRepository = (db: CommunityDb, jobs: EmailJobs) => ({
+  ...uploads(db),
+  ...lists(db),
+  ...deletions(db),
+
+  /** Whether the address was erased, and gets no email any more. */
+  isErased: async (emailHash: Uint8Array<ArrayBuffer>): Promise<boolean> =>
+    (await db.suppression.count({ where: { emailHash } })) > 0,
+
+  decide: (decision: PhotoDecision) => decide(db, jobs, decision),
 });
 export type GardenPhotoRepository = ReturnType<typeof gardenPhotoRepository>;
