@@ -69,6 +69,12 @@ export function Fields() {
       <Sample name="any of several">
         <CheckboxGroup legend="Crops" options={CROPS} values={crops} onValuesChange={setCrops} />
         <Checkbox label="Send me the Monday letter" checked={ticked} onCheckedChange={setTicked} />
+        <Checkbox
+          label="It is my photo"
+          error="Please tick the box if it is yours."
+          checked={false}
+          onCheckedChange={setTicked}
+        />
         <Checkbox label="Not offered yet" checked={false} onCheckedChange={setTicked} disabled />
         <Chips
           label="Chosen crops"
