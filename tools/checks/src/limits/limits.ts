@@ -55,7 +55,8 @@ Before that, the gateway allows 300 requests per minute for a visitor and 1,200 
 memory (\`services/gateway/src/rate-limit.ts\`; \`EDGE_VISITOR_PER_MINUTE\`, \`EDGE_NETWORK_PER_MINUTE\`). Of the 100 requests that
 it forwards to a service at a time, one network gets ten, fewer when few are free, and two of costly calls
 (\`services/gateway/src/in-flight.ts\`, \`EDGE_NETWORK_IN_FLIGHT\`); further requests wait for two seconds, for costly calls five. A
-request body must arrive within five seconds before it is forwarded; all bodies together hold 64 MB, those of a network 8 MB. A network
+request body must arrive within five seconds before it is forwarded; all bodies together hold 64 MB, those of a network 8 MB. An
+upload is forwarded while it arrives, within the time of its call: eight at a time, two of a network. A network
 names 60 unknown builds a minute under \`/assets/\`. On a server, an address has 100 connections (\`deploy/server/connections.nft\`).
 
 A sign-in code can be tried five times. \`libs/server-kit/src/email-send-budget.ts\` limits the emails with sign-in codes, and
