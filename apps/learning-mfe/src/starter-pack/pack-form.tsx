@@ -57,15 +57,11 @@ function Money({ form, pack: { grant, ownShare, unpaid } }: { form: PackForm; pa
       />
       <div>
         <p className={classes.day}>What this grant does not pay</p>
-        {unpaid.length === 0 ? (
-          <p>{`Our list names nothing. Read its rules, and ask ${grant.agency}.`}</p>
-        ) : (
-          <Stack as="ul" gap={1} className={classes.bullets}>
-            {unpaid.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </Stack>
-        )}
+        <Stack as="ul" gap={1} className={classes.bullets}>
+          {unpaid.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </Stack>
       </div>
     </Stack>
   );

@@ -40,7 +40,7 @@ const knownFields = ({ award, ownShare }: StarterPack, search: URLSearchParams):
   place: search.get('location')?.slice(0, 80) ?? '',
   purpose: search.get('need')?.slice(0, 120) ?? '',
   amount: '',
-  award: award > 0 ? award.toLocaleString('en-US') : '',
+  award: award === null ? '' : award.toLocaleString('en-US'),
   ownShare: ownShare.percent === null ? '' : String(Math.round(ownShare.percent * 10) / 10),
   items: '',
   partners: '',

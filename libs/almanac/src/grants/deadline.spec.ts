@@ -1,6 +1,6 @@
 import { dayOf, textOf } from '../days';
 import type { Deadline } from './grant-facts';
-import { describeDeadline, timingOf, timingText } from './deadline';
+import { describeDeadline, likelyClosing, timingOf, timingText } from './deadline';
 
 const on = (deadline: Deadline, day: string) => {
   const { date, order: _, ...described } = describeDeadline(deadline, dayOf(day));
@@ -113,6 +113,13 @@ test.each<[string, Deadline, string, string, string | null]>([
   ['while it is open', fall, '2026-11-30', 'open', null],
   ['a week before the day of last year', fall, '2026-12-12', 'may-close', 'it may close in 7 days, as last year'],
   ['after that day', fall, '2026-12-20', 'far', 'it opens about October 15, 2027'],
+  [
+    'a week before the day of a round of long ago',
+    { ...december, lastClosed: '2024-12-05' },
+    '2026-11-30',
+    'may-close',
+    'it may close in 5 days, as in 2024',
+  ],
   ['a month without an opening', december, '2026-09-01', 'open', 'next expected December 2026'],
   ['eight days before its day', january, '2027-01-23', 'open', null],
   ['seven days before its day', january, '2027-01-24', 'too-near', 'it closes in 7 days, too near to begin now'],
@@ -122,6 +129,26 @@ test.each<[string, Deadline, string, string, string | null]>([
 ])('whether there is time to apply: %s', (_, deadline, day, timing, text) => {
   expect(timingOf(deadline, dayOf(day))).toBe(timing);
   expect(timingText(deadline, dayOf(day))).toBe(text);
+});
+
+const late: Deadline = { ...december, lastClosed: '2024-01-15' };
+
+test.each<[string, Deadline, string, string | null]>([
+  ['its day', january, '2026-11-30', '2027-01-31'],
+  ['a day that is past', { kind: 'day', on: '2026-11-01' }, '2026-11-30', null],
+  ['no date', { kind: 'rolling' }, '2026-11-30', null],
+  ['the day of last year, before its month', december, '2026-10-01', '2026-12-05'],
+  ['the day of last year, in its month', december, '2026-12-02', '2026-12-05'],
+  ['that day', december, '2026-12-05', '2026-12-05'],
+  ['after that day', december, '2026-12-06', '2027-12-05'],
+  ['a round of long ago', { ...december, lastClosed: '2021-12-05' }, '2026-12-02', '2026-12-05'],
+  ['a round that closed after its month', late, '2026-12-20', '2027-01-15'],
+  ['a round that closed after its month, in the month after', late, '2027-01-03', '2027-01-15'],
+  ['a month alone', { ...december, lastClosed: null }, '2026-11-30', '2026-12-01'],
+  ['a month alone that has begun', { ...december, lastClosed: null }, '2026-12-02', '2026-12-31'],
+])('the day to count back from: %s', (_, deadline, today, day) => {
+  const closes = likelyClosing(deadline, dayOf(today));
+  expect(closes === null ? null : textOf(closes)).toBe(day);
 });
 
 test('an open form is looked for today, and one to come says its day', () => {

@@ -63,6 +63,10 @@ function openingBefore(opens: { month: number; day: number } | undefined, first:
   return dateIn(yearOf(first) - (isYearBefore ? 1 : 0), opens.month, opens.day);
 }
 
+/** The same day and month of a year. */
+const sameDayIn = (year: number, day: Day): Day =>
+  dateIn(year, monthOf(day), 1) + day - dateIn(yearOf(day), monthOf(day), 1);
+
 /** An unconfirmed month stays expected until it ends, or until the day on which it closed before. It asks to look from two weeks before it. */
 function expected(
   { month, lastClosed, opens, note }: Extract<Deadline, { kind: 'expected' }>,
@@ -70,10 +74,7 @@ function expected(
 ): DeadlineDescription {
   const last = lastClosed === null ? null : dayOf(lastClosed);
   const isOver =
-    last !== null &&
-    monthOf(today) === month &&
-    monthOf(last) === month &&
-    today > last + dateIn(yearOf(today), 1, 1) - dateIn(yearOf(last), 1, 1);
+    last !== null && monthOf(today) === month && monthOf(last) === month && today > sameDayIn(yearOf(today), last);
   const year = yearOf(today) + (month < monthOf(today) || isOver ? 1 : 0);
   const first = dateIn(year, month, 1);
   const opening = openingBefore(opens, first);
@@ -117,12 +118,25 @@ const FAR_DAYS = 240;
  */
 export type Timing = 'open' | 'may-close' | 'far' | 'too-near' | 'over';
 
-/** The day of this year on which the last known round closed; null where that was longer ago than a year. */
+/** The next day on which the last known round closed; null where none is known. */
 function closingLikeLast(deadline: Deadline, today: Day): Day | null {
   if (deadline.kind !== 'expected' || deadline.lastClosed === null) return null;
   const last = dayOf(deadline.lastClosed);
-  const day = last + dateIn(yearOf(last) + 1, 1, 1) - dateIn(yearOf(last), 1, 1);
-  return day >= today ? day : null;
+  const thisYear = sameDayIn(yearOf(today), last);
+  return thisYear >= today ? thisYear : sameDayIn(yearOf(today) + 1, last);
+}
+
+/**
+ * The day to count back from: the closing day, or that of the last known round. Of a month without such a day its first, and
+ * its last once it has begun. Never past; null when no date lies ahead.
+ */
+export function likelyClosing(deadline: Deadline, today: Day): Day | null {
+  const { date, order } = describeDeadline(deadline, today);
+  if (deadline.kind !== 'expected' || order === null) return date;
+  const month = monthOf(order);
+  return (
+    closingLikeLast(deadline, today) ?? date ?? dateIn(yearOf(order) + (month === 12 ? 1 : 0), (month % 12) + 1, 1) - 1
+  );
 }
 
 /** Whether there is time to apply for a program. */
@@ -131,12 +145,20 @@ export function timingOf(deadline: Deadline, today: Day): Timing {
   if (order === null) return 'open';
   if (status === 'verify') return 'over';
   if (status === 'closing-soon' && order - today <= LAST_DAYS) return 'too-near';
-  if (order - today > FAR_DAYS && status !== 'look-today') return 'far';
   const like = closingLikeLast(deadline, today);
-  return like !== null && like - today <= LAST_DAYS ? 'may-close' : 'open';
+  if (like !== null && like - today <= LAST_DAYS) return 'may-close';
+  return order - today > FAR_DAYS && status !== 'look-today' ? 'far' : 'open';
 }
 
-const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
+/** 'in 7 days'. */
+export const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
+
+/** 'as last year', 'as in 2024': which round the likely closing follows. '' where none is known. */
+export function likeWhichRound(deadline: Deadline, closes: Day): string {
+  if (deadline.kind !== 'expected' || deadline.lastClosed === null) return '';
+  const year = yearOf(dayOf(deadline.lastClosed));
+  return year === yearOf(closes) - 1 ? 'as last year' : `as in ${year}`;
+}
 
 /** What there is to know of the time before one begins, without a stop; null: nothing that keeps anybody from applying now. */
 export function timingText(deadline: Deadline, today: Day): string | null {
@@ -144,8 +166,10 @@ export function timingText(deadline: Deadline, today: Day): string | null {
   const timing = timingOf(deadline, today);
   if (timing === 'over') return `it closed on ${formatDay(order ?? today)}`;
   if (timing === 'too-near') return `it closes ${inDays((order ?? today) - today)}, too near to begin now`;
-  if (timing === 'may-close')
-    return `it may close ${inDays((closingLikeLast(deadline, today) ?? today) - today)}, as last year`;
+  if (timing === 'may-close') {
+    const like = closingLikeLast(deadline, today) ?? today;
+    return `it may close ${inDays(like - today)}, ${likeWhichRound(deadline, like)}`;
+  }
   if (deadline.kind !== 'expected' || status !== 'expected' || order === null) return null;
   const opening = openingBefore(deadline.opens, order);
   return opening === null ? `next expected ${formatMonth(order)}` : `it opens about ${formatNearDay(opening, today)}`;

@@ -80,6 +80,8 @@ test.each<[string, unknown[], RegExp]>([
   ['a group without its rule', change('nrcs-csp', { comeFirst: { who: ['young'] } }), /comeFirst does not fit/],
   ['amounts out of order', change('nrcs-csp', { amountMin: 9, amountMax: 8 }), /out of order/],
   ['more than the most', change('nrcs-csp', { amountUsual: 900_000 }), /out of order/],
+  ['an award above the most', change('fruitguys', { award: 6_000 }), /an award out of order/],
+  ['an award that its words do not name', change('fruitguys', { award: 4_750 }), /do not name/],
   [
     'February 30',
     change('fruitguys', { deadline: { kind: 'annual', month: 2, day: 30, note: 'n' } }),

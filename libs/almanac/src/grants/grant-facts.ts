@@ -130,6 +130,8 @@ const GrantFacts = Type.Object({
   amountMax: Type.Number({ minimum: 0 }),
   /** What an applicant is likely to get, an estimate for the order of results; 0: help without money; null: not published. */
   amountUsual: OrNull(Type.Number({ minimum: 0 })),
+  /** The most that one application can get, whoever applies, in US dollars; absent: not published, or it depends. */
+  award: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Shown to visitors. Figures that change by year name the year. */
   amountText: NonEmptyText,
   deadline: Deadline,
@@ -141,6 +143,8 @@ const GrantFacts = Type.Object({
   reimbursed: Type.Boolean(),
   /** The applicant's own share. */
   match: OrNull(NonEmptyText),
+  /** What it does not pay, in sentences; absent: not known. */
+  unpaid: Type.Optional(Type.Array(NonEmptyText, { minItems: 1, uniqueItems: true })),
   /** Letters that go with an application, in words: 'two letters of recommendation'. */
   letters: Type.Optional(NonEmptyText),
   /** Time that an application takes, where the agency names it: '70 to 100 hours'. */
@@ -217,11 +221,17 @@ function wordsProblem({ description, kind }: GrantFacts): string | null {
   return kind === 'loan' && !description.includes('must be repaid') ? 'is a loan and does not say so' : null;
 }
 
+function amountProblem({ amountMin, amountUsual, amountMax, award, amountText }: GrantFacts): string | null {
+  if (amountMin > amountMax || (amountUsual ?? 0) > amountMax) return 'has amounts out of order';
+  if (award === undefined) return null;
+  if (award < (amountUsual ?? 0) || award > amountMax) return 'has an award out of order';
+  return amountText.includes(`$${award.toLocaleString('en-US')}`) ? null : 'has an award that its words do not name';
+}
+
 /** A problem the schema cannot express; null: none. */
 function problemOf(row: GrantFacts): string | null {
-  const { states, exceptStates = [], amountMin, amountUsual, amountMax, who, comeFirst, source } = row;
+  const { states, exceptStates = [], who, comeFirst, source } = row;
   const groups = [...(who.onlyFor ?? []), ...(comeFirst?.who ?? [])];
-  if (amountMin > amountMax || (amountUsual ?? 0) > amountMax) return 'has amounts out of order';
   if ([...(states === '*' ? [] : states), ...exceptStates].some((code) => !isState(code) && !ISLANDS.includes(code)))
     return 'names a state that does not exist';
   if ([row.checkedOn, source?.on ?? null].some((day) => day !== null && readDay(day) === null))
@@ -229,7 +239,7 @@ function problemOf(row: GrantFacts): string | null {
   if (source === null && row.confidence === 'A') return 'is confirmed by no page';
   if (isUsda(row) && groups.some((group) => group === 'minority' || group === 'women'))
     return 'is of USDA, which has ended preference by race and sex';
-  return deadlineProblem(row) ?? wordsProblem(row);
+  return amountProblem(row) ?? deadlineProblem(row) ?? wordsProblem(row);
 }
 
 export interface GrantTable {

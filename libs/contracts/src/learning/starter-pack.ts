@@ -50,16 +50,16 @@ export const StarterPack = StrictObject({
     /** Display text. */
     amount: Type.String(),
   }),
-  /** The most that the program pays, in US dollars. */
-  award: Type.Integer(),
+  /** The most that one application can get, in US dollars; null: not published, or it depends on who applies. */
+  award: Nullable(Type.Integer()),
   /** The applicant's share in the program's words, and as percent of the whole cost; null: not known. */
   ownShare: StrictObject({ say: Nullable(Type.String()), percent: Nullable(Type.Number()) }),
-  /** What the program does not pay, in sentences; empty: our list names nothing. */
+  /** What the program does not pay, in sentences, or whom to ask. */
   unpaid: Type.Array(Type.String()),
   /** The person's own notes on the tracked application; '': none. */
   notes: Type.String(),
   schedule: StrictObject({
-    /** `deadline`: a day of the program; `expected`: the first day of a month, unconfirmed; `own`: no day is known, so one is chosen. */
+    /** `deadline`: a day of the program; `expected`: a likely day, unconfirmed; `own`: no day is known, so one is chosen. */
     kind: OneOf(['deadline', 'expected', 'own']),
     /** The day from which is counted back. */
     closesOn: Day,

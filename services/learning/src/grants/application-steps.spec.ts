@@ -50,8 +50,17 @@ test('days are counted back from the deadline, and what should have begun is for
   const whens = (id: string) => Object.fromEntries(stepsFor(id).map((step) => [step.id, step.when]));
   // A closing day on March 1 of each year.
   expect(whens('fsa-lfp')).toMatchObject({ rules: 'By January 4, 2027', send: 'By February 27, 2027', loss: null });
-  // Expected in January, without a day.
-  expect(whens('fruitguys')).toMatchObject({ rules: 'Now', budget: 'About December 4' });
+  // Expected in January; the last known round closed on the 31st.
+  expect(whens('fruitguys')).toMatchObject({ rules: 'About December 6', budget: 'About January 3, 2027' });
   // Open all year.
   expect(new Set(Object.values(whens('fsa-operating-microloan')))).toEqual(new Set([null]));
+});
+
+test('two days early is said only where there are two days', () => {
+  const send = (id: string, today: string) => stepsFor(id, dayOf(today)).find((step) => step.id === 'send');
+  const early = 'Send it in two days early, and keep a copy';
+  const plain = 'Send it in, and keep a copy';
+  expect(send('fruitguys', '2027-01-28')).toMatchObject({ label: early, when: 'About January 29' });
+  expect(send('fruitguys', '2027-01-29')).toMatchObject({ label: plain, when: 'About January 31' });
+  expect(send('fsa-operating-microloan', '2026-11-30')).toMatchObject({ label: plain, when: null });
 });

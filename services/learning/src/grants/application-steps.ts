@@ -1,4 +1,4 @@
-import { type Day, describeDeadline, formatNearDay, paysFirst } from '@farm/almanac';
+import { type Day, formatNearDay, likelyClosing, paysFirst } from '@farm/almanac';
 import type { GrantApplication } from '@farm/contracts';
 import type { Programme } from './catalogue';
 
@@ -9,9 +9,12 @@ interface StepRule {
   id: string;
   /** Days before the deadline by which to begin; null: no matter when. */
   daysBefore: number | null;
-  /** What to do, where the program takes it; false: it does not. */
-  label: (programme: Programme) => string | false;
+  /** What to do, where the program takes it; false: it does not. `early`: there is time to send it before the last day. */
+  label: (programme: Programme, early: boolean) => string | false;
 }
+
+/** Sites fail on the last day. */
+const EARLY_DAYS = 2;
 
 const FARM_AGENCY = /^USDA (?:NRCS|FSA)/;
 const withoutStop = (text: string): string => text.replace(/\.$/, '');
@@ -118,8 +121,8 @@ const RULES: readonly StepRule[] = [
   },
   {
     id: 'send',
-    daysBefore: 2,
-    label: ({ kind }) => kind !== 'service' && 'Send it in two days early, and keep a copy',
+    daysBefore: EARLY_DAYS,
+    label: ({ kind }, early) => kind !== 'service' && `Send it in${early ? ' two days early' : ''}, and keep a copy`,
   },
 ];
 
@@ -133,13 +136,19 @@ interface DatedStep {
   day: Day | null;
 }
 
-/** What an application to this program takes, from its facts, in the order in which to begin, with days counted back from `closes`. */
-export const datedSteps = (programme: Programme, closes: Day | null): DatedStep[] =>
-  RULES.flatMap(({ id, daysBefore, label }) => {
-    const text = label(programme);
+/**
+ * What an application to this program takes, from its facts, in the order in which to begin, with days counted back from `closes`.
+ * Nothing is for two days before a day that is nearer.
+ */
+export const datedSteps = (programme: Programme, closes: Day | null, today: Day): DatedStep[] => {
+  const early = closes !== null && closes - EARLY_DAYS > today;
+  return RULES.flatMap(({ id, daysBefore, label }) => {
+    const text = label(programme, early);
     if (text === false) return [];
-    return [{ id, label: text, day: closes === null || daysBefore === null ? null : closes - daysBefore }];
+    const days = id === 'send' && !early ? 0 : daysBefore;
+    return [{ id, label: text, day: closes === null || days === null ? null : closes - days }];
   });
+};
 
 /** 'By December 6, 2026', 'Now' for what should have begun, 'About ...' before a month that is only expected; null without a date. */
 function whenText(day: Day | null, isExpected: boolean, today: Day): string | null {
@@ -151,8 +160,7 @@ function whenText(day: Day | null, isExpected: boolean, today: Day): string | nu
 /** The steps to this program, with days in words. */
 export const stepsOf = (programme: Programme, today: Day): Step[] => {
   const { deadline } = programme;
-  const { date } = describeDeadline(deadline, today);
-  return datedSteps(programme, date).map(({ id, label, day }) => ({
+  return datedSteps(programme, likelyClosing(deadline, today), today).map(({ id, label, day }) => ({
     id,
     label,
     when: whenText(day, deadline.kind === 'expected', today),

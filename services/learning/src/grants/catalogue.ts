@@ -9,6 +9,7 @@ import {
   hasNeeds,
   describeDeadline,
   formatMonth,
+  inDays,
   paysFirst,
   readDay,
 } from '@farm/almanac';
@@ -67,8 +68,6 @@ export const hasStarterPack = ({ kind }: Programme): boolean => kind === 'grant'
 
 const PAPERS_DAYS = 49;
 
-const daysLeft = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
-
 /** What to do by when; papers take 6 to 8 weeks. */
 function whenTip({ deadline, agency, kind }: Programme, today: Day): string | false {
   if (kind === 'service' || kind === 'disaster-payment' || kind === 'insurance') return false;
@@ -77,7 +76,7 @@ function whenTip({ deadline, agency, kind }: Programme, today: Day): string | fa
     : agency.replace(/ \(.*|, .*/, '');
   const { status, date } = describeDeadline(deadline, today);
   if (status === 'closing-soon' && date !== null)
-    return `It closes ${daysLeft(date - today)}: apply if your papers are ready, else ask when the next round opens.`;
+    return `It closes ${inDays(date - today)}: apply if your papers are ready, else ask when the next round opens.`;
   if (date !== null && (status === 'upcoming' || status === 'expected'))
     return `Begin ${date - today <= PAPERS_DAYS ? 'now' : `in ${formatMonth(date - PAPERS_DAYS)}`}: budget, quotes and letters take 6 to 8 weeks.`;
   if (status === 'rolling') return agency.startsWith('USDA') && `Open all year: ask ${office} which form comes first.`;
@@ -141,11 +140,13 @@ export interface GrantFeed {
   compiledOn: Day;
 }
 
-/** A program with what an operator read on its page. A closing day that they found replaces the built-in deadline. */
+/** A program with what an operator read on its page. A closing day that they found replaces the built-in deadline, other words on the amount the award. */
 function withWording(programme: Programme, wording: GrantWording): Programme {
   const { amount, closesOn, source, checkedOn } = wording;
+  const { award, ...row } = programme;
   return {
-    ...programme,
+    ...row,
+    ...(award !== undefined && amount === programme.amountText && { award }),
     amountText: amount,
     deadline: closesOn === undefined ? programme.deadline : { kind: 'day', on: closesOn },
     website: source,

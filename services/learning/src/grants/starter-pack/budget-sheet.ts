@@ -105,9 +105,7 @@ function budgetSheet(words: PackWords, grant: PackGrant, unpaid: readonly string
   rows.push(
     [],
     [{ kind: 'heading', value: 'What this grant does not pay' }],
-    ...(unpaid.length > 0
-      ? unpaid.map(note)
-      : [note(`Our list names nothing. Read its rules, and ask ${grant.agency}.`)]),
+    ...unpaid.map(note),
     note('In kind: hours, tools, land or goods that are given and not paid for. Keep a note of each, with its value.'),
   );
   return { name: 'Budget', rows, widths: [40, 12, 14, 14, 14, 14, 14, 30] };

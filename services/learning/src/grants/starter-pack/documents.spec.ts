@@ -193,7 +193,6 @@ describe('the budget', () => {
     expect(beside('The grant part is within the award')?.value).toBe('Fill in the award');
     const texts = [...cells.values()].map(({ value }) => value);
     expect(texts).toContain('Own share, in its own words: 25 % of the grant, in cash or kind');
-    expect(texts).toContain('Our list names nothing. Read its rules, and ask USDA AMS.');
   });
 
   test('names what the grant does not pay', async () => {

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { createTestBrowser } from '@farm/server-kit/testing';
 import { grantsForTest, type GrantsForTest } from '../../testing/grants-for-test';
 import { publishedFeed, type Programme } from '../catalogue';
-import { describePack, ownSharePercent, unpaidOf } from './starter-pack';
+import { describePack, ownSharePercent } from './starter-pack';
 
 const GET = 'GET /api/grants/:id/starter-pack';
 const POST = 'POST /api/grants/:id/starter-pack/:document';
@@ -118,14 +118,24 @@ describe('the steps', () => {
     ]);
   });
 
-  test('of a deadline within two weeks say plainly that it is too late, and what to ask', () => {
-    const row: Programme = { ...rowOf('fruitguys'), deadline: { kind: 'day', on: '2026-12-08' } };
+  test('of a deadline within a week say plainly that it is too late, and what to ask', () => {
+    const row: Programme = { ...rowOf('fruitguys'), deadline: { kind: 'day', on: '2026-12-07' } };
     const { schedule } = packOf(row);
     expect(schedule.isTooLate).toBe(true);
     expect(schedule.say[0]).toBe(
-      'It closes in 8 days, on December 8, 2026. That is too late to begin: letters and quotes take weeks. Send it only if your papers are ready, else ask when the next round opens.',
+      'It closes in 7 days, on December 7, 2026. That is too late to begin: letters and quotes take weeks. Send it only if your papers are ready, else ask when the next round opens.',
     );
-    expect(schedule.steps.filter(({ isDue }) => !isDue).map(({ id }) => id)).toEqual(['reader', 'send']);
+    expect(schedule.steps.filter(({ isDue }) => !isDue).map(({ id }) => id)).toEqual(['send']);
+  });
+
+  test('of a deadline within a month say what must reach one by then', () => {
+    const row: Programme = { ...rowOf('fruitguys'), deadline: { kind: 'day', on: '2026-12-08' } };
+    expect(packOf(row).schedule).toMatchObject({
+      isTooLate: false,
+      say: [
+        'It closes on December 8, 2026, in 8 days: begin only if letters and quotes reach you by then, else ask when the next round opens.',
+      ],
+    });
   });
 
   test('of a round that is over say so, and count back from a day of one’s own', () => {
@@ -148,21 +158,65 @@ describe('the steps', () => {
     expect(packOf(row, '2027-06-01').schedule.closesOn).toBe('2027-06-01');
   });
 
-  test('of an expected month say that the day is not confirmed', () => {
+  test('of an expected month are counted back from the day of the last round, which is not confirmed', () => {
     const { schedule } = packOf(rowOf('fruitguys'));
-    expect(schedule).toMatchObject({ kind: 'expected', closesOn: '2027-01-01' });
-    expect(schedule.say[0]).toMatch(/^Expected January 2027 \(unconfirmed\): .* ask for the real one\.$/);
+    expect(schedule).toMatchObject({ kind: 'expected', closesOn: '2027-01-31', isTooLate: false });
+    expect(schedule.say[0]).toBe(
+      'Expected January 2027 (unconfirmed): if it closes on January 31, 2027, as in 2025, these are your days. Ask for the real one.',
+    );
   });
 
-  test('of no program lie in disorder or after its deadline', () => {
-    for (const row of programmes.filter(({ kind }) => kind === 'grant')) {
-      const { schedule } = packOf(row);
-      const days = schedule.steps.map(({ date }) => date ?? schedule.closesOn);
-      expect([row.id, days]).toEqual([row.id, days.toSorted()]);
-      expect((days.at(-1) ?? '') <= schedule.closesOn).toBe(true);
-    }
+  test.each([
+    ['2026-12-02', 'It may close in 3 days, on December 5, 2026, as last year. That is too late to begin: '],
+    ['2026-12-05', 'It may close today, on December 5, 2026, as last year. That is too late to begin: '],
+  ])('of an expected month that has begun warn of the likely closing: %s', (today, start) => {
+    const { schedule } = packOf(rowOf('sare-producer'), undefined, dayOf(today));
+    expect(schedule).toMatchObject({ kind: 'expected', closesOn: '2026-12-05', isTooLate: true });
+    expect(schedule.say[0]).toContain(start);
   });
+
+  test('of an expected month without a day count back from its first, and from its last once it has begun', () => {
+    const row = rowOf('ffa-grants-for-growing');
+    expect(packOf(row).schedule).toMatchObject({ kind: 'expected', closesOn: '2027-02-01' });
+    expect(packOf(row, undefined, dayOf('2027-02-03')).schedule).toMatchObject({
+      closesOn: '2027-02-28',
+      say: [
+        'Expected February 2027 (unconfirmed): it may close on any day until February 28, 2027. Look today, and ask for the real one.',
+        expect.stringMatching(/^The round may be open: look today\./),
+      ],
+    });
+  });
+
+  test.each(['2026-11-30', '2026-12-04', '2027-01-15', '2027-06-20'])(
+    'of no program lie in disorder, after its deadline or after the day of its last round: %s',
+    (day) => {
+      const today = dayOf(day);
+      for (const row of programmes.filter(({ kind }) => kind === 'grant')) {
+        const { schedule } = packOf(row, undefined, today);
+        const days = schedule.steps.flatMap(({ date }) => date ?? []);
+        expect([row.id, days]).toEqual([row.id, days.toSorted()]);
+        expect([row.id, days.at(-1)]).toEqual([row.id, schedule.steps.find(({ id }) => id === 'send')?.date]);
+        expect((days.at(-1) ?? '9') <= schedule.closesOn).toBe(true);
+        if (row.deadline.kind === 'expected' && row.deadline.lastClosed !== null)
+          expect([row.id, schedule.closesOn.slice(5)]).toEqual([row.id, row.deadline.lastClosed.slice(5)]);
+      }
+    },
+  );
 });
+
+test.each([
+  ['fruitguys', 5_000],
+  ['fns-farm-to-school', 500_000],
+  ['ams-scbgp', null], // set by each state
+  ['saafon-direct-support', null], // not published
+  ['rafi-beginning-stipend', null],
+  ['big-green', null],
+  ['rd-rbdg', null], // no fixed ceiling
+  ['nrcs-acep', null], // a part of the value
+  ['sare-producer', null], // depends on who applies
+])('the award of %s is %j: only a most that the row names for every applicant', (id, award) =>
+  expect(packOf(rowOf(id)).award).toBe(award),
+);
 
 test.each([
   [null, 0],
@@ -177,10 +231,13 @@ test.each([
 ])('own share of the whole cost in %j: %j', (match, percent) => expect(ownSharePercent({ match })).toBe(percent));
 
 test.each([
-  ['fruitguys', ['Labor, land, hydroponics and marketing are not paid.']],
-  ['rd-vapg-working', ['It buys no equipment, buildings, seed or family labor.']],
-  ['sare-producer', ['It buys no equipment, animals, land or permanent improvements.']],
-  ['fact-fund-a-farmer', ['No slaughter projects.']],
-  ['la-aitc-mini-grant', ['Seeds, plants and meals are not paid.']],
-  ['ga-farmer-fund', []],
-])('%s names in its row what it does not pay', (id, sentences) => expect(unpaidOf(rowOf(id))).toEqual(sentences));
+  ['fruitguys', ['Labor, land, hydroponics, consultants and general marketing are not paid.']],
+  [
+    'ky-state-small-farm',
+    ['Nothing bought before approval is paid.', 'Vehicles, wages, seed, feed and jars are not paid.'],
+  ],
+  ['nc-wnc-agoptions', ['Wages, land and debts are not paid.', 'It is not for mending what a disaster broke.']],
+  ['ams-fmpp', ['The program does not list it: ask USDA AMS.']],
+])('%s names in its row what it does not pay, or says to ask', (id, sentences) =>
+  expect(packOf(rowOf(id)).unpaid).toEqual(sentences),
+);

@@ -1,9 +1,21 @@
-import { describeDeadline, formatDay, readDay, textOf, timingText, type Day } from '@farm/almanac';
-import { capitalize } from '@farm/farm';
+import {
+  describeDeadline,
+  formatDay,
+  inDays,
+  likelyClosing,
+  likeWhichRound,
+  readDay,
+  textOf,
+  timingOf,
+  timingText,
+  type Day,
+} from '@farm/almanac';
 import type { StarterPack } from '@farm/contracts';
 import { throwHttpError } from '@farm/server-kit';
 import { datedSteps } from '../application-steps';
 import { hasStarterPack, type GrantFeed, type Programme } from '../catalogue';
+
+type Deadline = Programme['deadline'];
 
 /** What the documents name of a program. */
 export type PackGrant = Pick<Programme, 'title' | 'agency' | 'website' | 'amountText' | 'match'>;
@@ -39,28 +51,15 @@ export function ownSharePercent({ match }: Pick<Programme, 'match'>): number | n
   return ofGrant === undefined ? percent : Math.round((percent / (100 + percent)) * 1_000) / 10;
 }
 
-const NEGATION = /\b(?:not|no|cannot)\b/i;
-const PAYMENT = /\b(?:pays?|paid|buys?|counts?|not for|projects)\b/i;
-/** Who may not apply, or when, is said elsewhere. */
-const OTHER = /\b(?:apply|applicant|waiting|found|earlier|everyone|match|otherwise|single farm)\b/i;
-
-/** What a program does not pay, in the sentences of its own row. */
-export function unpaidOf({ description, who, tips, notForRecovery }: Programme): string[] {
-  const sentences = [description, who.other ?? '', ...tips].flatMap((text) => text.split(/(?<=[.;]) +/));
-  const named = sentences
-    .filter((text) => NEGATION.test(text) && PAYMENT.test(text) && !OTHER.test(text))
-    .map((text) => `${capitalize(text).replace(/[.;]$/, '')}.`);
-  return [...new Set([...named, ...(notForRecovery ? ['It is not for mending what a disaster broke.'] : [])])];
+/** What a program does not pay, in the sentences of its row, and what to do where it has none. */
+export function unpaidOf({ unpaid = [], notForRecovery, agency }: Programme): string[] {
+  const named = [...unpaid, ...(notForRecovery ? ['It is not for mending what a disaster broke.'] : [])];
+  return named.length > 0 ? named : [`The program does not list it: ask ${agency}.`];
 }
 
 /** A day of one's own, where the program has none: papers take six to eight weeks. */
 const OWN_DAYS = 56;
 const FARTHEST_DAYS = 731;
-/** After these days before a deadline nobody who has not begun can gather budget, quotes and letters. */
-const LATE_DAYS = 14;
-
-const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
-
 /** @throws HttpError 422 for a day that is not from tomorrow to two years ahead */
 function ownDay(sendBy: string | undefined, today: Day): Day {
   if (sendBy === undefined) return today + OWN_DAYS;
@@ -70,41 +69,57 @@ function ownDay(sendBy: string | undefined, today: Day): Day {
     : day;
 }
 
+const TOO_LATE =
+  'That is too late to begin: letters and quotes take weeks. Send it only if your papers are ready, else ask when the next round opens.';
+
+/** What to say of a day of one's own. */
+function ownText(deadline: Deadline, today: Day): string {
+  const { text, status } = describeDeadline(deadline, today);
+  if (deadline.kind === 'day')
+    return `Too late for this round: ${timingText(deadline, today) ?? text}. Ask when the next one opens.`;
+  return status === 'rolling'
+    ? 'It takes applications all year: choose the day on which you want to send yours.'
+    : `${text}: choose a day of your own to work toward, and ask which day counts.`;
+}
+
+/** What to say of a closing day of the program. */
+function deadlineText(deadline: Deadline, closes: Day, isTooLate: boolean, today: Day): string {
+  const left = inDays(closes - today);
+  if (isTooLate) return `It closes ${left}, on ${formatDay(closes)}. ${TOO_LATE}`;
+  const isSoon = describeDeadline(deadline, today).status === 'closing-soon';
+  return `It closes on ${formatDay(closes)}, ${left}${isSoon ? ': begin only if letters and quotes reach you by then, else ask when the next round opens' : ''}.`;
+}
+
+/** What to say of a closing day that nobody has confirmed. */
+function expectedText(deadline: Deadline, closes: Day, isTooLate: boolean, today: Day): string {
+  const { text, date, order } = describeDeadline(deadline, today);
+  const day = formatDay(closes);
+  const like = likeWhichRound(deadline, closes);
+  if (isTooLate) return `It may close ${inDays(closes - today)}, on ${day}, ${like}. ${TOO_LATE}`;
+  if (like === '')
+    return date === null
+      ? `${text}: it may close on any day until ${day}. Look today, and ask for the real one.`
+      : `${text}: the days below count back from ${day}, the first on which it may close. Ask for the real one.`;
+  return `${order !== null && order <= closes ? `${text}: if` : 'If'} it closes on ${day}, ${like}, these are your days. Ask for the real one.`;
+}
+
+const TEXTS = { deadline: deadlineText, expected: expectedText } as const;
+
 /** From which day to count back, and what to say of it. */
 function closingOf({ deadline }: Programme, sendBy: string | undefined, today: Day) {
-  const { date, text, note, status } = describeDeadline(deadline, today);
-  const noteText = note === null ? [] : [note];
-  if (date === null) {
-    const timing = timingText(deadline, today);
-    const first =
-      status === 'rolling'
-        ? 'It takes applications all year: choose the day on which you want to send yours.'
-        : `${text}: choose a day of your own to work toward, and ask which day counts.`;
+  const { note } = describeDeadline(deadline, today);
+  const notes = note === null ? [] : [note];
+  const isTooLate = ['too-near', 'may-close', 'over'].includes(timingOf(deadline, today));
+  const closes = likelyClosing(deadline, today);
+  if (closes === null)
     return {
       kind: 'own' as const,
       closes: ownDay(sendBy, today),
-      isTooLate: deadline.kind === 'day',
-      say: [
-        deadline.kind === 'day' ? `Too late for this round: ${timing ?? text}. Ask when the next one opens.` : first,
-        ...noteText,
-      ],
+      isTooLate,
+      say: [ownText(deadline, today), ...notes],
     };
-  }
-  const left = date - today;
-  const isTooLate = deadline.kind !== 'expected' && left < LATE_DAYS;
-  return {
-    kind: deadline.kind === 'expected' ? ('expected' as const) : ('deadline' as const),
-    closes: date,
-    isTooLate,
-    say: [
-      isTooLate
-        ? `It closes ${inDays(left)}, on ${formatDay(date)}. That is too late to begin: letters and quotes take weeks. Send it only if your papers are ready, else ask when the next round opens.`
-        : deadline.kind === 'expected'
-          ? `${text}: the days below count back from ${formatDay(date)}, so ask for the real one.`
-          : `It closes on ${formatDay(date)}, ${inDays(left)}.`,
-      ...noteText,
-    ],
-  };
+  const kind: 'expected' | 'deadline' = deadline.kind === 'expected' ? 'expected' : 'deadline';
+  return { kind, closes, isTooLate, say: [TEXTS[kind](deadline, closes, isTooLate, today), ...notes] };
 }
 
 const TRACKING_NOTE = /^Started tracking on .*$/gm;
@@ -114,18 +129,18 @@ export function describePack(
   programme: Programme,
   { notes, sendBy, today }: { notes: string; sendBy: string | undefined; today: Day },
 ): StarterPack {
-  const { id, title, agency, website, amountText: amount, amountMax, match } = programme;
+  const { id, title, agency, website, amountText: amount, award = null, match } = programme;
   const { closes, ...schedule } = closingOf(programme, sendBy, today);
   return {
     grant: { id, title, agency, website, amount },
-    award: amountMax,
+    award,
     ownShare: { say: match, percent: ownSharePercent(programme) },
     unpaid: unpaidOf(programme),
     notes: notes.replace(TRACKING_NOTE, '').trim(),
     schedule: {
       ...schedule,
       closesOn: textOf(closes),
-      steps: datedSteps(programme, closes)
+      steps: datedSteps(programme, closes, today)
         .toSorted((a, b) => (a.day ?? closes) - (b.day ?? closes))
         .map(({ id: step, label, day }) => ({
           id: step,
