@@ -4,6 +4,8 @@ import { type Contract, StrictObject, OneOf, Nullable } from '../contract';
 const Day = Type.String({ description: 'YYYY-MM-DD' });
 const SentDay = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 const Money = Type.String({ maxLength: 16, pattern: '^(\\$? ?[0-9]{1,3}(,?[0-9]{3}){0,2}(\\.[0-9]{2})?)?$' });
+/** Up to so many lines with words, and any number without. */
+const linesPattern = (most: number): string => `^\\s*(?:\\S[^\\n]*(?:\\n\\s*|$)){0,${most}}$`;
 const Words = Type.String({ maxLength: 450 });
 
 /** What the documents are filled from, as typed; '' or absent is a blank that they mark. Nothing of it is stored. */
@@ -19,9 +21,9 @@ export const StarterPackAnswers = StrictObject({
   /** Percent of the whole cost that the applicant adds, in cash or kind. */
   ownShare: Type.Optional(Type.String({ maxLength: 6, pattern: '^([0-9]{1,2}(\\.[0-9])? ?%?)?$' })),
   /** One thing a line: '4 x row cover at 45'. */
-  items: Type.Optional(Type.String({ maxLength: 1_000 })),
+  items: Type.Optional(Type.String({ maxLength: 1_000, pattern: linesPattern(20) })),
   /** Who could write a letter, one a line. */
-  partners: Type.Optional(Type.String({ maxLength: 300 })),
+  partners: Type.Optional(Type.String({ maxLength: 300, pattern: linesPattern(6) })),
   who: Type.Optional(Words),
   need: Type.Optional(Words),
   plan: Type.Optional(Words),
@@ -102,8 +104,8 @@ export const starterPack = {
       amount: MONEY,
       award: MONEY,
       ownShare: 'Please write your share as a percent from 0 to 99, such as 25.',
-      items: 'Please keep the list to 1,000 characters.',
-      partners: 'Please keep the partners to 300 characters.',
+      items: 'Please keep the list to 20 lines and 1,000 characters.',
+      partners: 'Please name up to six partners, one on each line, in 300 characters.',
       who: WORDS,
       need: WORDS,
       plan: WORDS,

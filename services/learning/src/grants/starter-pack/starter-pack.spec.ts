@@ -62,11 +62,24 @@ describe('the calls', () => {
     ['amount', { amount: 'a lot' }, 'Please write dollars as a number, such as 4,500.'],
     ['share', { ownShare: '120' }, 'Please write your share as a percent from 0 to 99, such as 25.'],
     ['story', { who: 'x'.repeat(451) }, 'Please keep each answer to 450 characters, so that the story fits one page.'],
+    [
+      'seventh partner',
+      { partners: 'A\nB\n\nC\nD\nE\nF\nG' },
+      'Please name up to six partners, one on each line, in 300 characters.',
+    ],
+    ['21st item', { items: 'Seed\n'.repeat(21) }, 'Please keep the list to 20 lines and 1,000 characters.'],
     ['unknown field', { email: 'ada@example.com' }, 'Please check your answers.'],
   ])('refused in a sentence: %s', async (_, body, message) => {
     const { as } = await farm.member();
     const params = { id: 'fruitguys', document: 'story' };
     expect(await farm.api.raw(POST, { params, body }, { as })).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test('six partners with empty lines, and twenty items, are taken', async () => {
+    const { as } = await farm.member();
+    const body = { partners: '\n\nA\nB\n\nC\nD\nE\nF\n\n', items: 'Seed\n'.repeat(20) };
+    const params = { id: 'fruitguys', document: 'letter' };
+    expect(await farm.api.raw(POST, { params, body }, { as })).toMatchObject({ status: 200 });
   });
 
   test.each(['2026-11-21', '2026-02-31', '2031-01-01'])('%s is no day to send it', async (sendBy) => {
