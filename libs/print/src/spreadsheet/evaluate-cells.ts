@@ -56,6 +56,8 @@ function callFunction(name: string, parts: readonly Argument[]): Result {
       return all.includes(FAILED) ? FAILED : Math.max(0, ...numbersIn(all));
     case 'COUNT':
       return numbersIn(all).length;
+    case 'COUNTA':
+      return all.filter((value) => value !== '').length;
     case 'IF':
       return first === FAILED ? FAILED : first ? (second ?? '') : (third ?? '');
     case 'IFERROR':

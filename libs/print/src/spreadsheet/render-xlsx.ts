@@ -33,6 +33,12 @@ const withResults = (xml: string, valueAt: (address: string) => CellValue): stri
     return `<c r="${address}"${attributes}${type}>${formula}<v>${value}</v></c>`;
   });
 
+/** US Letter, as wide as one page: the writer knows A4 alone. */
+const onLetter = (xml: string): string =>
+  xml
+    .replace(/(<worksheet[^>]*>)/, '$1<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+    .replace('<pageSetup paperSize="9"', '<pageSetup paperSize="1" fitToWidth="1" fitToHeight="0"');
+
 /** Results beside the formulas, which a program that calculates replaces when it opens the file. */
 function resultsFeature(sheets: readonly CellSheet[]): Feature<Stream | Buffer | Blob> {
   const read = cellValues(sheets);
@@ -41,7 +47,7 @@ function resultsFeature(sheets: readonly CellSheet[]): Feature<Stream | Buffer |
       transform: {
         'xl/worksheets/sheet{id}.xml': {
           transform: (xml, _, { sheetIndex }) =>
-            withResults(xml, (address) => read(sheets[sheetIndex]?.name ?? '', address)),
+            withResults(onLetter(xml), (address) => read(sheets[sheetIndex]?.name ?? '', address)),
         },
         'xl/workbook.xml': { transform: (xml) => xml.replace('<calcPr/>', '<calcPr fullCalcOnLoad="1"/>') },
       },

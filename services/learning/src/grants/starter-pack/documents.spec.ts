@@ -1,3 +1,4 @@
+import { StarterPackAnswers } from '@farm/contracts';
 import { evaluateCell, type CellValue } from '@farm/print/spreadsheet';
 import { xlsxCells } from '@farm/print/testing';
 import { strFromU8, unzipSync } from 'fflate';
@@ -50,23 +51,42 @@ function paragraphsOf(file: Uint8Array) {
   }));
 }
 
-test('what was typed is read: money with signs, items with quantity and price, one line for each partner', () => {
+test('what was typed is read: money with signs, one line for each partner, and the lines of the story', () => {
   expect(readPackAnswers(typed)).toMatchObject({
     amount: 4_500,
     award: 5_000,
     ownShare: 20,
-    items: [
-      { name: 'row cover', quantity: 4, price: 45 },
-      { name: 'Drip kit', quantity: 2, price: 1_250.5 },
-      { name: 'Seed', quantity: null, price: null },
-    ],
     partners: ['Oak Elementary', 'First Baptist Church'],
-    story: { who: 'We are nine neighbors who grow on a lot.', plan: null },
+    story: { who: ['We are nine neighbors', 'who grow on a lot.'], plan: [] },
   });
-  expect(readPackAnswers({ name: ' \u202e\u0000\ud800 ', items: '2x4 lumber' })).toMatchObject({
-    name: null,
-    items: [{ name: '4 lumber', quantity: 2, price: null }],
-  });
+  expect(readPackAnswers({ name: ' \u202e\u0000\ud800 ' }).name).toBeNull();
+});
+
+test.each([
+  ['4 x row cover at 45', 'row cover', 4, 45],
+  ['2 × Drip kit @ $1,250.50 each', 'Drip kit', 2, 1_250.5],
+  ['4 row covers at 45', 'row covers', 4, 45],
+  ['2x4 lumber at 8', '2x4 lumber', 1, 8],
+  ['6 x 2x4 lumber at 8', '2x4 lumber', 6, 8],
+  ['2x4 lumber', '2x4 lumber', null, null],
+  ['12 hoes', 'hoes', 12, null],
+  ['Seed at 30', 'Seed', 1, 30],
+  ['Walk-in cooler $3,200', 'Walk-in cooler', 1, 3_200],
+  ['Walk-in cooler, $3,200', 'Walk-in cooler', 1, 3_200],
+  ['Fence for $900', 'Fence', 1, 900],
+  ['Compost for 30 plots', 'Compost for 30 plots', null, null],
+  ['Seed', 'Seed', null, null],
+])('the line of a budget %j is %s, %j at %j', (line, name, quantity, price) =>
+  expect(readPackAnswers({ items: line }).items).toEqual([{ name, quantity, price }]),
+);
+
+test('a document of Word names nobody as its author', async () => {
+  const core = strFromU8(
+    unzipSync(new Uint8Array(await letterOfSupport(readPackAnswers({}), grant)))['docProps/core.xml'] ??
+      new Uint8Array(),
+  );
+  expect(core).toContain('<dc:title>Letter of support');
+  expect(core).not.toMatch(/Un-named/);
 });
 
 describe('the letter of support', () => {
@@ -101,7 +121,8 @@ describe('the story', () => {
       'Title: Row cover and drip lines for twelve plots',
       'Pine Street Community Garden, Macon, Georgia. Application to The FruitGuys Community Fund, for $4,500.',
       'Heading1: Who we are',
-      'We are nine neighbors who grow on a lot.',
+      'We are nine neighbors',
+      'who grow on a lot.',
       'Heading1: The need',
       'Half of the <tomatoes> & okra dry out.',
       'Heading1: What we will do',
@@ -113,17 +134,34 @@ describe('the story', () => {
     ]);
   });
 
-  test('fits one page when every answer is as long as it may be', async () => {
-    const words = 'Okra and cowpeas. '.repeat(25).trim();
+  test('fits one page when every answer is as long as the contract lets it be', async () => {
+    const LINE = 1.15; // of Arial, times its size
+    const CHARACTER = 0.5; // mean width of Arial, times its size
+    const words = 'Okra and cowpeas. '.repeat(200).slice(0, StarterPackAnswers.properties.who.maxLength);
     const answers = { ...typed, who: words, need: words, plan: words, gain: words, proof: words };
-    const all = paragraphsOf(await onePageStory(readPackAnswers(answers), grant));
-    const CHARACTERS_PER_LINE = 85; // 10.5 pt Arial on 6.7 inches
-    const LINES_PER_PAGE = 50; // 9.2 inches at 1.1 lines, less the space between paragraphs
-    const lines = all.reduce(
-      (sum, { text, style }) => sum + Math.ceil(text.length / CHARACTERS_PER_LINE) + (style ? 1 : 0),
-      0,
-    );
-    expect(lines).toBeLessThanOrEqual(LINES_PER_PAGE);
+    const file = unzipSync(new Uint8Array(await onePageStory(readPackAnswers(answers), grant)));
+    const xml = strFromU8(file['word/document.xml'] ?? new Uint8Array());
+    const styles = strFromU8(file['word/styles.xml'] ?? new Uint8Array());
+    const number = (text: string, name: string): number =>
+      Number(new RegExp(` w:${name}="(\\d+)"`).exec(text)?.[1] ?? 0);
+    const sizeOf = (style: string): number => 10 * number(/<w:sz [^>]*>/.exec(style)?.[0] ?? '', 'val'); // half points to twips
+    const page = (text: string, ...names: string[]) => names.reduce((sum, name) => sum + number(text, name), 0);
+    const [size = ''] = /<w:pgSz [^>]*>/.exec(xml) ?? [];
+    const [margin = ''] = /<w:pgMar [^>]*>/.exec(xml) ?? [];
+    const heights = [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, paragraph = '']) => {
+      const id = /<w:pStyle w:val="(\w+)"/.exec(paragraph)?.[1];
+      const style = id === undefined ? styles : (styles.split(`w:styleId="${id}"`)[1] ?? '');
+      const text = [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)].map(([, part = '']) => part).join('');
+      const lines = Math.ceil(
+        (text.length * CHARACTER * sizeOf(style)) / (page(size, 'w') - page(margin, 'left', 'right')),
+      );
+      return (
+        lines * LINE * 1.1 * sizeOf(style) + page(/<w:spacing [^>]*>/.exec(paragraph)?.[0] ?? '', 'before', 'after')
+      );
+    });
+    expect(heights).toHaveLength(12);
+    expect(Math.min(...heights)).toBeGreaterThan(200);
+    expect(heights.reduce((sum, each) => sum + each, 0)).toBeLessThan(page(size, 'h') - page(margin, 'top', 'bottom'));
   });
 });
 
@@ -148,51 +186,93 @@ describe('the budget', () => {
     return { cells, at, beside, rowNumber, recalculated };
   };
 
-  test('multiplies quantity by price, splits each line into grant, own cash and in kind, and adds up', async () => {
-    const { at, rowNumber } = await open(typed);
+  const AWARD = 'The grant part is within the award';
+  const ASKED = 'You ask for what the lines add up to';
+
+  test('multiplies quantity by price, adds up, and splits the sum into grant, own cash and in kind', async () => {
+    const { at, beside, rowNumber } = await open(typed);
     const row = rowNumber('row cover');
-    expect([...'ABCDEFG'].map((column) => at(`${column}${row}`)?.value)).toEqual([
-      'row cover',
-      4,
-      45,
-      180,
-      '',
-      144,
-      36,
-    ]);
+    expect([...'ABCDE'].map((column) => at(`${column}${row}`)?.value)).toEqual(['row cover', 4, 45, 180, '']);
     expect(at(`D${row}`)?.formula).toBe(`IF(COUNT(B${row},C${row})=2,ROUND(B${row}*C${row},2),"")`);
-    const seed = rowNumber('Seed');
-    expect([at(`D${seed}`)?.value, at(`F${seed}`)?.value]).toEqual(['', '']);
-    const total = rowNumber('Total');
-    const sums = [...'DEFG'].map((column) => at(`${column}${rowNumber('Checks') - 2}`)?.value);
-    expect(total).toBeLessThan(row);
-    expect(sums).toEqual([2_681, 0, 2_144.8, 536.2]);
+    expect(at(`D${rowNumber('Seed')}`)?.value).toBe('');
+    expect(at(`D${rowNumber('Who pays') - 2}`)?.value).toBe(2_681);
+    expect(
+      ['Own share that is needed', 'The grant', 'Your own cash', 'Given in kind'].map((text) => beside(text)?.value),
+    ).toEqual([536.2, 2_144.8, 536.2, 0]);
   });
 
-  test('what is given in kind counts toward the own share before cash, and then lowers what is asked for', async () => {
+  test.each([
+    ['nothing', 0, 2_144.8, 536.2],
+    ['less than the own share', 100, 2_144.8, 436.2],
+    ['the own share', 536.2, 2_144.8, 0],
+    ['more than the own share', 700, 1_981, 0],
+  ])('%s in kind counts toward the own share before cash, on whichever line', async (_, inKind, grantPart, cash) => {
     const { rowNumber, recalculated } = await open(typed);
-    const row = rowNumber('row cover');
-    const own = 'Own share in this budget, with in kind';
-    expect(recalculated({ [`E${row}`]: 30 })(own)).toBe(536.2);
-    expect(recalculated({ [`E${row}`]: 100 })(own)).toBe(600.2);
+    for (const line of ['row cover', 'Drip kit']) {
+      const after = recalculated({ [`E${rowNumber(line)}`]: inKind });
+      expect([after('The grant'), after('Your own cash')]).toEqual([grantPart, cash]);
+    }
+  });
+
+  test('more in kind than the total is a fault', async () => {
+    const { beside, rowNumber, recalculated } = await open(typed);
+    const within = 'What is given in kind is within the total';
+    expect(beside(within)?.value).toBe('Yes');
+    expect(recalculated({ [`E${rowNumber('Seed')}`]: 2_681.01 })(within)).toBe('No');
+  });
+
+  test('cents are rounded once, at the sum: grant and own cash add up to it', async () => {
+    const items = Array.from({ length: 9 }, (_, index) => `Seed ${'abcdefghi'[index]} at 0.03`).join('\n');
+    const { beside } = await open({ items, ownShare: '33.3' });
+    expect([beside('The grant')?.value, beside('Your own cash')?.value]).toEqual([0.18, 0.09]);
+  });
+
+  test('an unknown share is not none: the split waits for it', async () => {
+    const { beside } = await open({ ...typed, ownShare: '' });
+    for (const text of ['Own share that is needed', 'The grant', 'Your own cash', AWARD, ASKED])
+      expect([text, beside(text)?.value]).toEqual([text, 'Fill in your share']);
+  });
+
+  test('counts the lines without a total', async () => {
+    const { beside, rowNumber, recalculated } = await open(typed);
+    const lines = 'Lines without a total';
+    expect(beside(lines)?.value).toBe(1); // Seed
+    const row = rowNumber('Seed');
+    expect(recalculated({ [`B${row}`]: 1, [`C${row}`]: 30, [`D${row}`]: 30 })(lines)).toBe(0);
+    expect(recalculated({ [`C${row + 1}`]: 30 })(lines)).toBe(2);
   });
 
   test('says whether the grant part is within the award, and by how much it is over', async () => {
     const { beside, recalculated, rowNumber } = await open(typed);
-    const within = 'The grant part is within the award';
-    expect(beside(within)?.value).toBe('Yes');
-    expect(beside('The own share is reached')?.value).toBe('Yes');
-    expect(beside('You ask for what the lines add up to')?.value).toBe('No');
+    expect(beside(AWARD)?.value).toBe('Yes');
+    expect(beside(ASKED)?.value).toBe('No');
     const more = recalculated({ [`B${rowNumber('row cover')}`]: 100 });
-    expect([more(within), more('Over the award by')]).toEqual(['No', 600.8]);
+    expect([more(AWARD), more('Over the award by')]).toEqual(['No', 600.8]);
   });
 
-  test('is empty but for the award and the words of the program when nothing was typed', async () => {
-    const { cells, beside } = await open({}, rowOf('ams-fmpp'));
-    expect(beside('Most that this grant pays')?.value ?? '').toBe('');
-    expect(beside('The grant part is within the award')?.value).toBe('Fill in the award');
+  test('is empty but for the words of the program when nothing was typed', async () => {
+    const { cells, at, beside, rowNumber } = await open({}, rowOf('ams-fmpp'));
+    const inputs = ['Name of your farm or group', 'Place', 'Most that this grant pays', 'You ask for'];
+    for (const text of inputs) expect([text, at(`B${rowNumber(text)}`)?.value ?? '']).toEqual([text, '']);
+    expect(beside(AWARD)?.value).toBe('Fill in your share');
     const texts = [...cells.values()].map(({ value }) => value);
     expect(texts).toContain('Own share, in its own words: 25 % of the grant, in cash or kind');
+  });
+
+  test('asks for the award where none is filled in', async () => {
+    const { beside } = await open({ ownShare: '0' });
+    expect(beside(AWARD)?.value).toBe('Fill in the award');
+  });
+
+  test('prints on US Letter, as wide as one page', async () => {
+    const sheet = strFromU8(
+      unzipSync(new Uint8Array(await budgetFile(readPackAnswers({}), grant, [])))['xl/worksheets/sheet1.xml'] ??
+        new Uint8Array(),
+    );
+    expect(sheet).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>');
+    expect(/<pageSetup [^>]*>/.exec(sheet)?.[0]).toBe(
+      '<pageSetup paperSize="1" fitToWidth="1" fitToHeight="0" orientation="landscape"/>',
+    );
   });
 
   test('names what the grant does not pay', async () => {

@@ -27,7 +27,9 @@ export function onePageStory({ name, place, purpose, amount, story }: PackWords,
     ]),
     ...PARTS.flatMap(([part, text, prompt]) => [
       heading(text),
-      paragraph([story[part] ?? blank(`Write here: ${prompt}`)]),
+      ...(story[part].length > 0
+        ? story[part].map((line) => paragraph([line]))
+        : [paragraph([blank(`Write here: ${prompt}`)])]),
     ]),
   ]);
 }

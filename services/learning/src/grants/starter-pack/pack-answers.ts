@@ -4,7 +4,7 @@ import type { StarterPackAnswers } from '@farm/contracts';
 const INVISIBLE =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff\p{Surrogate}]/gu;
 
-const linesOf = (text: string): string[] =>
+const linesOf = (text = ''): string[] =>
   text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
@@ -14,7 +14,7 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** One line; null: nothing was said. */
-const oneLine = (text = ''): string | null => linesOf(text).join(' ') || null;
+const oneLine = (text?: string): string | null => linesOf(text).join(' ') || null;
 
 /** US dollars; null: nothing was said. */
 const dollars = (text = ''): number | null => {
@@ -29,17 +29,16 @@ interface BudgetItem {
   price: number | null;
 }
 
+/** '4 x row cover at 45', '4 row covers at 45', 'walk-in cooler $3,200'; '2x4 lumber' is a name. */
 const ITEM =
-  /^(?:(\d{1,5}(?:\.\d{1,2})?) ?[x×] ?)?(.+?)(?:(?: at| @) ?\$?(\d{1,3}(?:,?\d{3}){0,2}(?:\.\d{1,2})?)(?: each)?)?$/i;
-const MAX_ITEMS = 20;
-const MAX_PARTNERS = 6;
+  /^(?:(\d{1,5}(?:\.\d{1,2})?) (?:[x×] )?)?(.+?)(?:[,:]? (?:(?:at|@) ?\$?|(?:for )?\$) ?(\d{1,3}(?:,?\d{3}){0,2}(?:\.\d{1,2})?)(?: each)?)?$/i;
 
-/** '4 x row cover at 45': what is not such a sum is a name. */
+/** A line that is not such a sum is a name; one with only a price is of one thing. */
 function itemOf(line: string): BudgetItem {
   const [, quantity, name = line, price] = ITEM.exec(line) ?? [];
   return {
     name,
-    quantity: quantity === undefined ? null : Number(quantity),
+    quantity: quantity !== undefined ? Number(quantity) : price !== undefined ? 1 : null,
     price: price === undefined ? null : dollars(price),
   };
 }
@@ -56,12 +55,13 @@ export interface PackWords {
   ownShare: number | null;
   items: BudgetItem[];
   partners: string[];
-  story: Record<'who' | 'need' | 'plan' | 'gain' | 'proof', string | null>;
+  /** The lines of each answer. */
+  story: Record<'who' | 'need' | 'plan' | 'gain' | 'proof', string[]>;
 }
 
-/** Reads what was typed. Further lines than twenty items and six partners are left out. */
+/** Reads what was typed. */
 export function readPackAnswers(typed: StarterPackAnswers): PackWords {
-  const { name, place, purpose, amount, award, ownShare = '', items = '', partners = '' } = typed;
+  const { name, place, purpose, amount, award, ownShare = '', items, partners } = typed;
   const { who, need, plan, gain, proof } = typed;
   const share = ownShare.replace(/[% ]/g, '');
   return {
@@ -71,8 +71,8 @@ export function readPackAnswers(typed: StarterPackAnswers): PackWords {
     amount: dollars(amount),
     award: dollars(award),
     ownShare: share === '' ? null : Number(share),
-    items: linesOf(items).slice(0, MAX_ITEMS).map(itemOf),
-    partners: linesOf(partners).slice(0, MAX_PARTNERS),
-    story: { who: oneLine(who), need: oneLine(need), plan: oneLine(plan), gain: oneLine(gain), proof: oneLine(proof) },
+    items: linesOf(items).map(itemOf),
+    partners: linesOf(partners),
+    story: { who: linesOf(who), need: linesOf(need), plan: linesOf(plan), gain: linesOf(gain), proof: linesOf(proof) },
   };
 }

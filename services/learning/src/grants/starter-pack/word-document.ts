@@ -42,6 +42,7 @@ export function wordDocument(name: string, children: readonly Paragraph[]): Prom
   const document = new Document({
     title: name,
     creator: '',
+    lastModifiedBy: '', // else the library names 'Un-named'
     styles: {
       default: {
         document: {
