@@ -47,6 +47,7 @@ export * from './learning/grant-options';
 export * from './learning/place-key';
 export * from './learning/plan-options';
 export * from './learning/plant-choices';
+export * from './learning/starter-pack';
 export * from './learning/teaching-sheets';
 export * from './legal';
 export * from './lesson-sum';

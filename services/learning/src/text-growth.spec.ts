@@ -2,7 +2,7 @@ import { superlinearTexts } from '@farm/server-kit/testing';
 import { agentLabel } from './accounts/sign-in-session';
 import { readPlace } from '@farm/almanac';
 import { describesSite, readGrantNeed, readSite } from '@farm/reader';
-import { normalizeNotes } from './grants/applications';
+import { readPackAnswers } from './grants/starter-pack/pack-answers';
 import { checkName, nameProblem, normalizeNickname } from './quiz/players';
 import { normalizeEmail, parseCrockfordCode, safeRedirectPath } from '@farm/farm';
 
@@ -18,7 +18,7 @@ test.each<[string, (text: string) => unknown]>([
   ['a word about the ground', describesSite],
   ['the ground of a plan', readSite],
   ['what a grant is needed for', readGrantNeed],
-  ['notes of an application', normalizeNotes],
+  ['a line of a budget', (text: string) => readPackAnswers({ items: text })],
 ])('%s: a text twice as long takes no more than three times as long', (_, parse) =>
   expect(superlinearTexts(parse)).toEqual([]),
 );

@@ -1,6 +1,6 @@
 import { type Day, farmDay, textOf, describeDeadline } from '@farm/almanac';
 import type { GrantApplication, GrantStatus } from '@farm/contracts';
-import { throwHttpError, type Clock } from '@farm/server-kit';
+import { sanitizeText, throwHttpError, type Clock } from '@farm/server-kit';
 import { STEP_IDS, stepsOf } from './application-steps';
 import type { ApplicationChange, ApplicationRow, ApplicationsRepository } from './applications.repository';
 import { hasStarterPack, type GrantFeed } from './catalogue';
@@ -21,12 +21,7 @@ export const canMove = (from: GrantStatus, to: GrantStatus): boolean => TRANSITI
 export const isFinalStatus = (status: GrantStatus): boolean => TRANSITIONS[status].length === 0;
 export const OPEN_STATUSES = STATUSES.filter((status) => !isFinalStatus(status));
 
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const MAX_NOTES_LENGTH = 2_000;
-
-/** Keeps line breaks and removes invisible characters. */
-export const normalizeNotes = (notes: string): string =>
-  notes.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
 
 /** Notes with a new last line; unchanged when they would get too long. */
 export function appendLine(notes: string, line: string): string {
@@ -101,7 +96,7 @@ export async function trackApplication(
   if (!programme) return throwHttpError(404, 'grants.unknown', "This program isn't in our list.");
   if (input.status !== 'researching')
     return throwHttpError(422, 'grants.status', 'Tracking starts with the status “researching”.');
-  const notes = normalizeNotes(input.notes);
+  const notes = sanitizeText(input.notes);
   const at = deps.clock.now();
   const { id: grantId, title: grantTitle } = programme;
   const row = await deps.applications.findOrCreate({ userId, grantId, grantTitle, notes, at });
@@ -133,7 +128,7 @@ function changeOf(row: ApplicationRow, { status, notes, checklist, reminders }: 
     return throwHttpError(422, 'grants.checklist', 'Please choose items from the list only.');
   return {
     ...(status !== undefined && { status }),
-    ...(notes !== undefined && { notes: normalizeNotes(notes) }),
+    ...(notes !== undefined && { notes: sanitizeText(notes) }),
     ...(checklist !== undefined && { checklist }),
     ...(reminders !== undefined && { quietSince: reminders ? null : now }),
     lastUpdated: versionAfter(row.lastUpdated, now),

@@ -1,14 +1,8 @@
 import type { StarterPackAnswers } from '@farm/contracts';
-
-/** What XML and Word cannot hold, and what turns the order of letters around. */
-const INVISIBLE =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff\p{Surrogate}]/gu;
+import { sanitizeText } from '@farm/server-kit';
 
 const linesOf = (text = ''): string[] =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(INVISIBLE, '')
+  sanitizeText(text)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');

@@ -1,5 +1,6 @@
 import { farmDay } from '@farm/almanac';
 import { starterPack } from '@farm/contracts';
+import { packFileName } from '@farm/farm';
 import { serve, type App, type Clock } from '@farm/server-kit';
 import { sendSheet } from '../../farm-plan/print/sheet';
 import type { ApplicationsRepository } from '../applications.repository';
@@ -30,23 +31,18 @@ export function starterPackRoutes(app: App, { applications, feed, clock }: Start
     'POST /api/grants/:id/starter-pack/:document': async ({ params: { id, document }, body }, { reply }) => {
       const programme = grantWithPack(id, feed);
       const words = readPackAnswers(body);
+      const name = packFileName(document, id);
       switch (document) {
-        case 'budget': {
-          const content = await budgetFile(words, programme, unpaidOf(programme));
-          return sendSheet(reply, { name: `budget-${id}.xlsx`, type: EXCEL, content });
-        }
+        case 'budget':
+          return sendSheet(reply, {
+            name,
+            type: EXCEL,
+            content: await budgetFile(words, programme, unpaidOf(programme)),
+          });
         case 'letter':
-          return sendSheet(reply, {
-            name: `letter-of-support-${id}.docx`,
-            type: WORD,
-            content: await letterOfSupport(words, programme),
-          });
+          return sendSheet(reply, { name, type: WORD, content: await letterOfSupport(words, programme) });
         case 'story':
-          return sendSheet(reply, {
-            name: `story-${id}.docx`,
-            type: WORD,
-            content: await onePageStory(words, programme),
-          });
+          return sendSheet(reply, { name, type: WORD, content: await onePageStory(words, programme) });
       }
     },
   });
