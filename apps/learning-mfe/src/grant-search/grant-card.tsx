@@ -1,13 +1,13 @@
 import type { GrantApplication, GrantMatch } from '@farm/contracts';
 import { Badge, Button, buttonClass, Disclosure, FormError, Panel, Row, Stack, Text, VisuallyHidden } from '@farm/ui';
-import { Link, toast, useLocation } from '@farm/web-kit';
+import { Link, toast } from '@farm/web-kit';
 import { CalendarPlus, Check, FileText } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { saveDeadline } from './deadline-calendar';
 import classes from './grant-search.module.css';
 import { confidenceText, DEADLINES, KINDS } from './grant-labels';
 import { useTrack } from './use-applications';
-import { packAddress } from '../starter-pack/pack-address';
+import { packAddress, type SearchRead } from '../starter-pack/pack-address';
 
 /** 'Why 84%?': how the percent is computed. */
 function WhyScore({ match: { matchScore, reasons, sum } }: { match: GrantMatch }) {
@@ -239,10 +239,9 @@ export function GrantSummary({ headingRef, match, action }: GrantSummaryProps) {
 }
 
 /** Where the documents of an application begin, for programs that take them. */
-export function StarterPackLink({ grantId, title }: { grantId: string; title: string }) {
-  const { search } = useLocation();
+export function StarterPackLink({ grantId, title, read }: { grantId: string; title: string; read?: SearchRead }) {
   return (
-    <Link className={buttonClass('link')} to={packAddress(grantId, search)}>
+    <Link className={buttonClass('link')} to={packAddress(grantId, read)}>
       <FileText {...ICON} />
       <span>Make my starter pack</span>
       <VisuallyHidden>{` for ${title}`}</VisuallyHidden>
@@ -250,7 +249,11 @@ export function StarterPackLink({ grantId, title }: { grantId: string; title: st
   );
 }
 
-export function GrantCard({ headingRef, ...props }: GrantCardProps & Pick<GrantSummaryProps, 'headingRef'>) {
+export function GrantCard({
+  headingRef,
+  read,
+  ...props
+}: GrantCardProps & { read: SearchRead } & Pick<GrantSummaryProps, 'headingRef'>) {
   const { id, title, starterPack } = props.match.grant;
   return (
     <GrantSummary
@@ -259,7 +262,7 @@ export function GrantCard({ headingRef, ...props }: GrantCardProps & Pick<GrantS
       action={
         <>
           <TrackButton {...props} />
-          {starterPack && <StarterPackLink grantId={id} title={title} />}
+          {starterPack && <StarterPackLink grantId={id} title={title} read={read} />}
         </>
       }
     />

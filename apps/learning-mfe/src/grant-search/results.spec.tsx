@@ -377,13 +377,14 @@ test('a search that was not made does not hold the visitor on the page', async (
   expect(location()).toMatchObject({ pathname: '/', hash: '#chat' });
 });
 
-test('a grant leads to its starter pack with the place and the need of the search; a loan has none', async () => {
-  const search = '?location=Macon&need=drip+lines&searched=yes';
+test('a grant leads to its starter pack with the place that was read and the need; a loan has none', async () => {
+  const search = '?location=31201&need=drip+lines&searched=yes';
   const withPack = matchWith({}, { starterPack: true });
-  open({ 'POST /api/grants/search': resultsWith([withPack, loan]) }, `/grant-search${search}`);
+  const locationRead = { place: 'Macon, Georgia', state: 'GA', alternatives: [], say: 'Showing results for Macon.' };
+  open({ 'POST /api/grants/search': { ...resultsWith([withPack, loan]), locationRead } }, `/grant-search${search}`);
   expect(await screen.findByRole('link', { name: /^Make my starter pack for Southern SARE/ })).toHaveAttribute(
     'href',
-    '/grant-search/starter-pack?grant=sare-producer&location=Macon&need=drip+lines',
+    '/grant-search/starter-pack?grant=sare-producer&place=Macon%2C+Georgia&need=drip+lines',
   );
   expect(screen.getAllByRole('link', { name: /^Make my starter pack/ })).toHaveLength(1);
 });

@@ -111,6 +111,7 @@ interface MatchListProps {
 function MatchList({ results, search, applications }: MatchListProps) {
   const [hidesLoans, setHidesLoans] = useState(false);
   const { matches, totalResults, locationRead, notes, exclusions, first = FIRST } = results;
+  const read = { place: locationRead?.place ?? '', need: search.criteria.need ?? '' };
   const visible = matches.filter(({ grant }) => !hidesLoans || grant.kind !== 'loan');
   const loans = matches.filter(({ grant }) => grant.kind === 'loan').length;
   return (
@@ -138,6 +139,7 @@ function MatchList({ results, search, applications }: MatchListProps) {
               <GrantCard
                 headingRef={headingRef}
                 match={match}
+                read={read}
                 application={applications.find(({ grantId }) => grantId === id)}
               />
             )}

@@ -1,6 +1,6 @@
 import type { GrantApplication } from '@farm/contracts';
 import { patchGrantsApplicationsId } from '@farm/contracts/form-rules';
-import { call, getErrorBody, getServerMessage, useMutation, useQueryClient, useSubmit } from '@farm/web-kit';
+import { call, getErrorBody, getServerMessage, queriesOf, useMutation, useQueryClient, useSubmit } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
 import { applications } from './use-applications';
 
@@ -67,11 +67,15 @@ const problemOf = (error: Error): string => getServerMessage(error) ?? NOT_SAVED
 
 /** Options of a change that is shown once it is stored. */
 function useStoredChange(id: string) {
+  const cache = useQueryClient();
   const { put, send } = useStored(id);
   return {
     scope: scopeOf(id),
     send: (change: Change) => send(change),
-    onSuccess: (stored: GrantApplication) => put(({ checklist, reminders }) => ({ ...stored, checklist, reminders })),
+    onSuccess: (stored: GrantApplication) => {
+      put(({ checklist, reminders }) => ({ ...stored, checklist, reminders }));
+      void cache.invalidateQueries(queriesOf('GET /api/grants/:id/starter-pack')); // it shows the notes
+    },
     onError: (failure: Error) => {
       const latest = latestVersionOf(failure);
       if (latest) put(() => latest);

@@ -1,14 +1,24 @@
 const PATH = '/grant-search/starter-pack';
-/** What a search knows of the applicant. */
-const KNOWN = ['location', 'need'] as const;
+const ZIP = /^\d{5}/;
 
-/** The address of a grant's starter pack. `search`: the query string of the search, of which it takes place and need. */
-export function packAddress(grantId: string, search = ''): string {
-  const known = new URLSearchParams(search);
+/** What a search read of the applicant; '': nothing. */
+export interface SearchRead {
+  /** As it was recognized: 'Macon, Georgia'. */
+  place: string;
+  /** In the applicant's words. */
+  need: string;
+}
+
+/** The address of a grant's starter pack, with what a search read. A ZIP code is no place to name in a letter. */
+export function packAddress(grantId: string, { place = '', need = '' }: Partial<SearchRead> = {}): string {
   const params = new URLSearchParams({ grant: grantId });
-  for (const name of KNOWN) {
-    const value = known.get(name);
-    if (value) params.set(name, value);
-  }
+  if (place !== '' && !ZIP.test(place)) params.set('place', place);
+  if (need !== '') params.set('need', need);
   return `${PATH}?${params}`;
 }
+
+/** What the address of a starter pack has of a search. */
+export const readPackAddress = (params: URLSearchParams): SearchRead => ({
+  place: (params.get('place') ?? '').slice(0, 80),
+  need: (params.get('need') ?? '').slice(0, 120),
+});

@@ -1,21 +1,26 @@
 import type { StarterPack } from '@farm/contracts';
-import { Button, Disclosure, Field, Form, FormError, Panel, Row, Stack, Status, Text, TextArea } from '@farm/ui';
-import { useSearchParams } from '@farm/web-kit';
+import { capitalize, storyParts } from '@farm/farm';
+import {
+  Button,
+  ConfirmDialog,
+  Disclosure,
+  Field,
+  Form,
+  FormError,
+  Panel,
+  Row,
+  Stack,
+  Status,
+  Text,
+  TextArea,
+} from '@farm/ui';
 import { Download } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { SignInLink } from './sign-in-link';
 import classes from './starter-pack.module.css';
-import { DOCUMENTS, type PackForm, usePackForm } from './use-pack-form';
+import { DOCUMENTS, type PackForm } from './use-pack-form';
 
-/** Prompts of the story: what was not said is a blank in the file. */
-const STORY = [
-  { name: 'who', label: 'Who you are', hint: 'Since when you grow, where, and what.' },
-  { name: 'need', label: 'The need', hint: 'What is missing or lost today, with one number that you counted.' },
-  { name: 'plan', label: 'What you will do', hint: 'In the order of the months.' },
-  { name: 'gain', label: 'Who gains', hint: 'Who gets something from it, and how many they are.' },
-  { name: 'proof', label: 'How you will know', hint: 'What you will count before and after.' },
-] as const;
-
-function Applicant({ form }: { form: PackForm }) {
+function Applicant({ form, need }: { form: PackForm; need: string }) {
   return (
     <Stack as="fieldset" gap={4} className={classes.group}>
       <legend>You and the project</legend>
@@ -23,7 +28,7 @@ function Applicant({ form }: { form: PackForm }) {
       <Field label="Place" hint="Town or county, and state." {...form.field('place')} />
       <Field
         label="What the money is for"
-        hint="In a few words: drip lines for twelve plots."
+        hint={`In a few words: ${need === '' ? 'drip lines for twelve plots.' : `you searched for ‘${need}’.`}`}
         {...form.field('purpose')}
       />
       <TextArea
@@ -76,59 +81,77 @@ function Story({ form, notes }: { form: PackForm; notes: string }) {
           <p className={classes.notes}>{notes}</p>
         </Disclosure>
       )}
-      {STORY.map(({ name, label, hint }) => (
-        <TextArea key={name} label={label} hint={hint} rows={3} {...form.textArea(name)} />
+      {storyParts.map(({ name, label, prompt }) => (
+        <TextArea key={name} label={label} hint={`${capitalize(prompt)}.`} rows={3} {...form.textArea(name)} />
       ))}
     </Stack>
   );
 }
 
-const savedText = ({ isSuccess, last }: PackForm): string => (isSuccess && last ? `Saved: ${last.label}.` : '');
+/** Asks before it empties the form, which is why it stands outside of it: the dialog is a form. */
+function ClearButton({ form }: { form: PackForm }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button type="button" variant="link" onClick={() => setAsking(true)}>
+        Clear what I typed
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Clear what you typed?"
+          variant="danger"
+          submitLabel="Clear it"
+          onConfirm={() => Promise.resolve(form.reset())}
+          onClose={() => setAsking(false)}
+        >
+          <p>What you typed for this grant is deleted from this browser. Files that you saved stay.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
 
 /** The answers, and a button for each document. */
-export function PackAnswersForm({ pack }: { pack: StarterPack }) {
-  const [search] = useSearchParams();
-  const form = usePackForm(pack, search);
+export function PackAnswersForm({ pack, form, need }: { pack: StarterPack; form: PackForm; need: string }) {
   const element = useRef<HTMLFormElement>(null);
   return (
-    <Form ref={element} aria-label="Starter pack" onSubmit={form.submit}>
-      <Stack gap={5}>
-        <Applicant form={form} />
-        <Money form={form} pack={pack} />
-        <Story form={form} notes={pack.notes} />
-        <Panel as="section" tone="band" aria-labelledby="pack-files">
-          <h2 id="pack-files">Your files</h2>
-          <p>Blanks are yellow in the files. Change every word that isn't yours.</p>
-          <Row>
-            {DOCUMENTS.map((each) => (
-              <Button
-                key={each.document}
-                type="button" // Enter in a field must not save a file
-                isPending={form.isPending && form.last === each}
-                pendingLabel="Making the file..."
-                onClick={() => {
-                  if (form.isPending) return;
-                  form.choose(each);
-                  element.current?.requestSubmit();
-                }}
-              >
-                <Download size={20} strokeWidth={1.75} aria-hidden />
-                <span>{each.label}</span>
-              </Button>
-            ))}
-          </Row>
-          <Status>{savedText(form)}</Status>
-          <FormError text={form.problem} />
-          <Text tone="muted" size="small">
-            What you type stays in this browser. We write it into the files and store nothing of it.
-          </Text>
-          <div>
-            <Button type="button" variant="link" onClick={() => form.reset()}>
-              Clear what I typed
-            </Button>
-          </div>
-        </Panel>
-      </Stack>
-    </Form>
+    <Stack gap={3}>
+      <Form ref={element} aria-label="Starter pack" onSubmit={form.submit}>
+        <Stack gap={5}>
+          <Applicant form={form} need={need} />
+          <Money form={form} pack={pack} />
+          <Story form={form} notes={pack.notes} />
+          <Panel as="section" tone="band" aria-labelledby="pack-files">
+            <h2 id="pack-files">Your files</h2>
+            <p>Blanks are yellow in the files. Change every word that isn't yours.</p>
+            <Row>
+              {DOCUMENTS.map((each) => (
+                <Button
+                  key={each.document}
+                  type="button" // Enter in a field must not save a file
+                  isPending={form.isPending && form.last === each}
+                  pendingLabel="Making the file..."
+                  onClick={() => {
+                    if (form.isPending) return;
+                    form.choose(each);
+                    element.current?.requestSubmit();
+                  }}
+                >
+                  <Download size={20} strokeWidth={1.75} aria-hidden />
+                  <span>{each.label}</span>
+                </Button>
+              ))}
+            </Row>
+            <Status>{form.saved ? `Saved: ${form.saved.label}.` : ''}</Status>
+            <FormError text={form.problem} />
+            {form.isSignedOut && <SignInLink grant={pack.grant.id} />}
+            <Text tone="muted" size="small">
+              What you type stays in this browser. We write it into the files and store nothing of it.
+            </Text>
+          </Panel>
+        </Stack>
+      </Form>
+      <ClearButton form={form} />
+    </Stack>
   );
 }

@@ -1,16 +1,15 @@
 import type { StarterPack } from '@farm/contracts';
 import { formatDay } from '@farm/farm';
 import { Badge, Banner, Button, Field, Panel, saveFile, Stack, Text } from '@farm/ui';
-import { getServerMessage } from '@farm/web-kit';
+import { ApiError, getServerMessage } from '@farm/web-kit';
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
 import { packCalendar } from './pack-calendar';
 import classes from './starter-pack.module.css';
 import { useStarterPack } from './starter-pack-query';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-function Days({ schedule: { steps, kind, closesOn } }: Pick<StarterPack, 'schedule'>) {
+function Days({ schedule: { steps, closesOn }, last }: Pick<StarterPack, 'schedule'> & { last: string }) {
   return (
     <Stack as="ol" gap={3} className={classes.steps} aria-label="Steps to the deadline">
       {steps.map(({ id, label, date, isDue }) => (
@@ -26,7 +25,7 @@ function Days({ schedule: { steps, kind, closesOn } }: Pick<StarterPack, 'schedu
         <p className={classes.day}>
           <time dateTime={closesOn}>{formatDay(closesOn)}</time>
         </p>
-        <p>{{ deadline: 'Last day', expected: 'Expected, not confirmed', own: 'The day you chose' }[kind]}</p>
+        <p>{last}</p>
       </li>
     </Stack>
   );
@@ -35,14 +34,25 @@ function Days({ schedule: { steps, kind, closesOn } }: Pick<StarterPack, 'schedu
 /** Not the years 0002 and 0020, which a keyboard passes on the way to 2027. */
 const WHOLE_DAY = /^[1-9]\d{3}-\d\d-\d\d$/;
 
+const PROPOSED = 'A day we propose, eight weeks from today';
+
+interface PackStepsProps {
+  pack: StarterPack;
+  /** The day to count back from, where the program has none. */
+  day: { name: string; value: string; onValueChange: (day: string) => void };
+}
+
 /** The steps with their days, counted back from the deadline or from a day that the person chooses. */
-export function PackSteps({ pack: first }: { pack: StarterPack }) {
-  const [typed, setTyped] = useState(first.schedule.closesOn);
-  const isChosen = typed !== first.schedule.closesOn && WHOLE_DAY.test(typed);
-  const { data, error } = useStarterPack(first.grant.id, isChosen ? typed : undefined);
+export function PackSteps({ pack: first, day }: PackStepsProps) {
+  const { kind, closesOn: proposed } = first.schedule;
+  const wanted = kind === 'own' && day.value !== proposed && WHOLE_DAY.test(day.value) ? day.value : undefined;
+  const { data, error, isPlaceholderData, refetch } = useStarterPack(first.grant.id, wanted);
   const pack = data ?? first;
   const { schedule, grant } = pack;
   const [headline, ...notes] = schedule.say;
+  const own = schedule.closesOn === wanted ? 'The day you chose' : PROPOSED;
+  const last = { deadline: 'Last day', expected: 'Expected, not confirmed', own }[schedule.kind];
+  const isUncounted = error !== null || isPlaceholderData;
   return (
     <Panel as="section" tone="band" className={classes.schedule} aria-labelledby="pack-steps">
       <h2 id="pack-steps">Your steps</h2>
@@ -52,27 +62,34 @@ export function PackSteps({ pack: first }: { pack: StarterPack }) {
           {text}
         </Text>
       ))}
-      {schedule.kind === 'own' && (
+      {kind === 'own' && (
         <Field
+          {...day}
           label="The day you count back from"
           type="date"
-          value={typed}
-          onValueChange={setTyped}
           {...(error && {
             error: getServerMessage(error) ?? 'We couldn’t count. Check your connection and try again.',
           })}
         />
       )}
-      <Days schedule={schedule} />
+      {error && !(error instanceof ApiError && error.status === 422) && (
+        <div>
+          <Button type="button" variant="outline" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <Days schedule={schedule} last={last} />
       <div>
         <Button
           type="button"
           variant="outline"
+          aria-disabled={isUncounted}
           onClick={() =>
             saveFile({
               name: `steps-${grant.id}.ics`,
               type: 'text/calendar;charset=utf-8',
-              text: packCalendar(pack, new Date()),
+              text: packCalendar(pack, last, new Date()),
             })
           }
         >

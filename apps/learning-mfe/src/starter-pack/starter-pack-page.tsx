@@ -1,17 +1,7 @@
-import {
-  buttonClass,
-  Card,
-  EmptyState,
-  ErrorState,
-  PageSection,
-  SectionHeading,
-  Skeleton,
-  Stack,
-  Status,
-} from '@farm/ui';
-import { ApiError, getServerMessage, Link, useHydrated, useSearchParams, useUser } from '@farm/web-kit';
+import { Card, EmptyState, ErrorState, PageSection, SectionHeading, Skeleton, Stack, Status } from '@farm/ui';
+import { ApiError, getErrorBody, getServerMessage, Link, useHydrated, useSearchParams, useUser } from '@farm/web-kit';
 import { createLazyPart, LazyBoundary } from '@farm/web-kit/lazy-part';
-import { packAddress } from './pack-address';
+import { SignInLink } from './sign-in-link';
 import classes from './starter-pack.module.css';
 import { useStarterPack } from './starter-pack-query';
 
@@ -36,6 +26,16 @@ function NotOpened({ text, onTryAgain }: { text?: string | null; onTryAgain?: ()
   );
 }
 
+function PleaseSignIn({ grant }: { grant: string }) {
+  return (
+    <Card>
+      <h2>Please sign in</h2>
+      <p>The pack is part of the grant search. Signing in is free and needs no password.</p>
+      <SignInLink grant={grant} />
+    </Card>
+  );
+}
+
 function Pack({ grant }: { grant: string }) {
   const { data, error, refetch } = useStarterPack(grant);
   if (data)
@@ -45,6 +45,7 @@ function Pack({ grant }: { grant: string }) {
       </LazyBoundary>
     );
   if (!error) return <Loading />;
+  if (getErrorBody(error)?.code === 'auth.signed_out') return <PleaseSignIn grant={grant} />;
   const isFinal = error instanceof ApiError && (error.status === 404 || error.status === 422);
   return <NotOpened text={getServerMessage(error)} {...(!isFinal && { onTryAgain: () => void refetch() })} />;
 }
@@ -59,15 +60,7 @@ function SignedIn({ grant }: { grant: string }) {
       </ErrorState>
     );
   if (data) return <Pack grant={grant} />;
-  return (
-    <Card>
-      <h2>Please sign in</h2>
-      <p>The pack is part of the grant search. Signing in is free and needs no password.</p>
-      <a className={buttonClass()} href={`/api/login?returnTo=${encodeURIComponent(packAddress(grant))}`}>
-        Sign in to continue
-      </a>
-    </Card>
-  );
+  return <PleaseSignIn grant={grant} />;
 }
 
 function Content() {

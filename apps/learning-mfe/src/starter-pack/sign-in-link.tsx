@@ -1,0 +1,14 @@
+import { buttonClass } from '@farm/ui';
+import { useSearchParams } from '@farm/web-kit';
+import { packAddress, readPackAddress } from './pack-address';
+
+/** Leads to the sign-in and back to the pack, with what the search read. */
+export function SignInLink({ grant }: { grant: string }) {
+  const [params] = useSearchParams();
+  const back = packAddress(grant, readPackAddress(params));
+  return (
+    <a className={buttonClass()} href={`/api/login?returnTo=${encodeURIComponent(back)}`}>
+      Sign in to continue
+    </a>
+  );
+}
