@@ -42,7 +42,7 @@ describe('the service with words alone', () => {
     figures = new Map(figuresByGroup(graded).map((one) => [one.group, one]));
     heldOutFigures = figuresByGroup(graded.slice(open.length));
     await dexter.close();
-  }, 300_000);
+  }, 900_000);
 
   test.each(GROUPS)('%s: no fewer facts hold than once reached', (group) => {
     const percent = 100 * ratio(figures.get(group)?.facts ?? { some: 0, of: 0 });

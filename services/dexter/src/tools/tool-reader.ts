@@ -47,15 +47,14 @@ export interface ReaderWeights extends ToolWeights {
 const MIN_PROBABILITY = { done: 0.75, missing: 0.8 };
 const MIN_CHANGE = 0.5;
 
-/** Below it a result would be said as none: an inch of compost was read as the radius of a bed. */
-const LEAST_RESULT = 0.05;
+/** What says a result that is rounded to none: an inch of compost was read as the radius of a bed. */
+const NOTHING = /^(?:About )?\$?0(?:\.0+)? /;
 
 /** What a call works out; null where its parameters do not fit the tool, or where it works out nothing. */
 function outcomeOf({ id, parameters }: ToolCall, today: Day): ToolOutcome | null {
   const tool = farmTool(id);
   const outcome = tool?.accepts(parameters) ? tool.run(parameters, { today }) : null;
-  const value = outcome && !isMissingParameter(outcome) ? outcome.value : null;
-  return typeof value === 'number' && value > 0 && value < LEAST_RESULT ? null : outcome;
+  return outcome && !isMissingParameter(outcome) && NOTHING.test(outcome.text.answer) ? null : outcome;
 }
 
 /** A call with the visitor's place where it takes one and names none. */
