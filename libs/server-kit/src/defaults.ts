@@ -51,7 +51,7 @@ export const MEMORY_LIMITS = {
   payments: 512 * MB,
   learning: 512 * MB,
   community: 512 * MB,
-  dexter: 800 * MB,
+  dexter: 1050 * MB,
 } as const satisfies Record<ServiceName | 'gateway', number>;
 
 export const MEMORY_WATCH = { everyMs: 5_000, forMs: 60_000 } as const;
