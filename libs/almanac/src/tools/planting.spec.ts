@@ -55,3 +55,11 @@ test('what is usually set out has a date for seed in its place, and no advice fo
   expect(text).toMatch(/only 1 spring in 10 still freezes after April 12/);
   expect(text).not.toContain('start seed indoors');
 });
+
+test.each<[string, RegExp]>([
+  ['spring', /seed indoors about (?:January|February|March) /],
+  ['fall', /seed indoors about (?:June|July) /],
+])('seed is started for the window of %s that is told', (season, pattern) => {
+  const parameters = { crop: 'broccoli', place: 'Tupelo, MS', season, subject: 'window' };
+  expect(answer(parameters, '2026-11-30')).toMatch(pattern);
+});

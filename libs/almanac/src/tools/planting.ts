@@ -74,14 +74,16 @@ function noteOf({ crop, prefix: { frost }, on }: Planting, [first]: readonly Win
     : 'Give or take 10 days: frost kills this crop, so watch the forecast.';
 }
 
-const nextOf = ({ crop, indoor, on }: Planting): string | null => {
-  const [start] = indoor;
-  if (crop.indoorLeadWeeks === null || !start) {
+/** What is done besides: the indoor start for the window that is told, or how deep and far apart. */
+function nextOf({ crop, indoor, on }: Planting, [window]: readonly Window[]): string | null {
+  const { indoorLeadWeeks: lead } = crop;
+  if (lead === null || indoor.length === 0) {
     const depth = crop.depthIn > 0 ? `${count(crop.depthIn, 'inch', 'inches', 2)} deep, ` : '';
     return `Plant ${depth}${count(crop.spacingIn, 'inch', 'inches')} apart.`;
   }
-  return start.from > on ? `For own seedlings, start seed indoors about ${monthDay(start.from)}.` : null;
-};
+  const start = indoor.find(({ from }) => from + 7 * lead === window?.from);
+  return start && start.from > on ? `For own seedlings, start seed indoors about ${monthDay(start.from)}.` : null;
+}
 
 interface AnyCropInput {
   crop: string | null;
@@ -162,7 +164,7 @@ export const plantingWindow = defineTool({
       text: {
         answer: directly ?? answers[subject ?? 'window'],
         note: noteOf(planting, windows),
-        next: subject === 'indoors' || directly !== null ? null : nextOf(planting),
+        next: subject === 'indoors' || directly !== null ? null : nextOf(planting, windows),
       },
       steps: [`${planting.label}, ${rules.join('; ')}`, `ZIP ${place.zip3}: ${windows.map(rangeText).join(' and ')}`],
       sources,
