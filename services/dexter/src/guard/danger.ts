@@ -120,5 +120,6 @@ function findPersonalDanger(message: string, vector: Float32Array | null): Dange
   const danger = decideDanger(byRules, score, vector ? 'withVector' : 'wordsAlone');
   if (danger?.kind === 'allergy' && isPlainSting(message)) return null;
   if (danger?.kind === 'despair' && isSlaughter(message)) return null;
-  return danger && !byRules && isEveryday(message, danger.kind) ? null : danger;
+  // What the classifier is certain of stands, whatever else the message is about.
+  return danger?.isDoubtful && !byRules && isEveryday(message, danger.kind) ? null : danger;
 }

@@ -23,9 +23,12 @@ const DISPUTE =
 const SIGN_OF_DESPAIR =
   /\b(?:di(?:e|ed|es|ing)|dying|dead|death|suicid\w*|kill\w*|hurt\w*|harm\w*|end (?:it|my|things)|go on|give up|point|worth\w*|alone|hope\w*|cry\w*|sleep\w*|shoot|gun|rope|hang\w*|pills|goodbye|better off|burden|liv(?:e|ing)|life|wake|lost|losing|nothing|tired|anymore|longer|can'?t (?:take|do|stand|bear|see|face)|without me|take care of|reason|way out|be here|done|enough|over with|drink\w*|numb|quit)\b/i;
 
-/** A quarrel about who may sell or inherit land, with no word of despair. */
+const LEGAL_QUESTION =
+  /\b(?:can|could|may|does|do|will|would) (?:she|he|they|we|i|you|my \w+|the \w+)\b|\bwhat (?:now|can|are|do)\b|\bis (?:that|it) (?:legal|allowed|right)\b/i;
+
+/** A question who may sell or inherit land, with no word of despair. A statement is none: it may say more than it names. */
 const isLandDispute = (message: string): boolean =>
-  LAND.test(message) && DISPUTE.test(message) && !SIGN_OF_DESPAIR.test(message);
+  LAND.test(message) && DISPUTE.test(message) && LEGAL_QUESTION.test(message) && !SIGN_OF_DESPAIR.test(message);
 
 const GROUND_TO_CLEAR =
   /\bkill(?:ing)? (?:off )?(?:everything|anything|all|it all|all of it)\b[^.?!]*\b(?:beds?|garden|plot|yard|rows?|field|lawn|grass|weeds?|fence ?row|patch)\b/i;
@@ -36,11 +39,12 @@ const PERSON = /\b(?:myself|me|him|her|them|us|you|people|family|everybody|every
 const isClearing = (message: string): boolean =>
   GROUND_TO_CLEAR.test(message) && !PERSON.test(message) && !TIRED_OF_LIFE.test(message);
 
-const HANGING_LIMB = /\b(?:limbs?|branch(?:es)?)\b[^.?!]*\bhang\w*/i;
-const HANGING = /\b(?:myself|me|him|her|rope|noose|neck|belt)\b/i;
+const HANGING_LIMB =
+  /\b(?:limb|branch)(?:es|s)?(?: (?:is|are|that'?s|that is|that are|thats))? hanging (?:over|above|in|down)\b/i;
+const PERSON_OR_ROPE = /\b(?:myself|me|him|her|rope|noose|neck|belt)\b/i;
 
 /** A limb that hangs in a tree. */
-const isTreeWork = (message: string): boolean => HANGING_LIMB.test(message) && !HANGING.test(message);
+const isTreeWork = (message: string): boolean => HANGING_LIMB.test(message) && !PERSON_OR_ROPE.test(message);
 
 const SLAUGHTER =
   /\b(?:bullet|slug|shot) in(?:to)? (?:an?|the|this|that|my|our) (?:\w+ )?(?:steer|hog|pig|sow|boar|cow|bull|heifer|calf|goat|sheep|lamb|horse|deer|coyote|rabbit|chicken)\b/i;
@@ -55,11 +59,14 @@ const PREY =
   /\b(?:kill(?:s|ed|ing)?|ate|took|taking|carried off) (?:[a-z0-9'-]+ ){0,4}(?:hens?|chickens?|chicks?|roosters?|ducks?|guineas?|turkeys?|birds?|rabbits?|lambs?)\b/i;
 const FOUND_DEAD = /\bfound\b[^.?!]*\bdead\b|\b(?:was|were) dead\b/i;
 const SIGN_OF_HARM =
-  /hurt|cut|bleed|blood|wound|gash|torn|rip|caught|stuck|hung|hang|tangl|limp|\bleg|skin|\beye|shock|\bdown\b|dying|neck|strangl|chok|alive|injur|\bstill\b|sick|shak|foam|seiz|vomit|stagger|weak|breath|gasp|bloat|swell|swoll|twitch|drool|poison|bait|spray|chemical|antifreeze|eaten|eating|convuls|won'?t|can'?t|another|others?\b|the rest|trembl|stiff|blind|fever|scour|bit\b|bitten|attack|medic|pills|wormer|feed/i;
+  /hurt|cut|bleed|blood|wound|gash|torn|rip|caught|stuck|hung|hang|tangl|limp|\bleg|skin|\beye|shock|\bdown\b|dying|neck|strangl|chok|alive|injur|\bstill\b|sick|shak|foam|seiz|vomit|stagger|weak|breath|gasp|bloat|swell|swoll|twitch|drool|poison|bait|spray|chemical|antifreeze|eaten|eating|convuls|won'?t|can'?t|another|others?\b|the rest|trembl|stiff|blind|fever|scour|bit\b|bitten|attack|medic|pills|wormer|feed|acting/i;
+
+const ATE_OR_LIES = /\b(?:ate|eaten|lay(?:s|ing)?|lies|lying|acting|acts|broke\w*)\b/i;
 
 /** Animals that break out, were taken by a predator or are dead, with no word of one that needs help. */
-const isPastHelp = (message: string): boolean =>
-  (THROUGH_FENCE.test(message) || PREY.test(message) || FOUND_DEAD.test(message)) && !SIGN_OF_HARM.test(message);
+const isLossOrEscape = (message: string): boolean =>
+  ((THROUGH_FENCE.test(message) && !ATE_OR_LIES.test(message)) || PREY.test(message) || FOUND_DEAD.test(message)) &&
+  !SIGN_OF_HARM.test(message);
 
 const FLOATING_FRUIT =
   /\b(?:peach\w*|pears?|fruit|apples?|tomato\w*|plums?|cherries|jars?|canned)\b[^.?!]*\bfloat\w*|\bfloat\w*\b[^.?!]*\b(?:peach\w*|pears?|fruit|jars?|canned)\b/i;
@@ -72,7 +79,7 @@ const isFloatingFruit = (message: string): boolean => FLOATING_FRUIT.test(messag
 const ORDINARY_KINDS: Readonly<Partial<Record<HelpKind, (message: string) => boolean>>> = {
   despair: (message) => isLandDispute(message) || isClearing(message) || isTreeWork(message),
   poison: isFloatingFruit,
-  animal: isPastHelp,
+  animal: isLossOrEscape,
 };
 
 /** Whether the classifier alone takes an everyday matter of a farm for a danger of this kind. */

@@ -180,14 +180,19 @@ function numberIn(quantity: Quantity, { unit: target, per: area, perUnit }: Slot
     : null;
 }
 
+const EGG = /^eggs?$/;
+/** Whether a number counts eggs and a slot the birds that lay them: '18 dozen eggs' are no hens. */
+const isOfEggs = (after: readonly string[], { name }: Slot): boolean =>
+  animalKind(name) !== undefined && after.slice(0, 2).some((word) => EGG.test(word));
+
 /** The values of a number or day in a slot; none where it does not fit. */
-export function valuesIn({ quantity, day, next, kind }: Evidence, slot: Slot): SlotValue[] {
+export function valuesIn({ quantity, day, next, kind, after }: Evidence, slot: Slot): SlotValue[] {
   if (slot.kind === 'date')
     return [
       ...(day === null ? [] : [{ value: day, fit: 'day' as const }]),
       ...(next === null ? [] : [{ value: next, fit: 'next' as const }]),
     ];
-  if (slot.kind !== 'number' || !quantity) return [];
+  if (slot.kind !== 'number' || !quantity || isOfEggs(after, slot)) return [];
   const isGrade = slot.unit?.dimension['percent'] === 1 && slot.words.has('grade');
   if (kind === 'grade') return isGrade && quantity.value > 0 ? [{ value: quantity.value, fit: 'any' }] : [];
   if (kind === 'period' && slot.unit?.dimension['time'] !== 1) return [];

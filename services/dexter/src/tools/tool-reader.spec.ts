@@ -96,7 +96,8 @@ test('a message about no calculation wants no tool', () => {
 test.each([
   'how many pounds of hay does a 1200 pound cow eat a day',
   'chicken feed 16% protein, I mix 2 parts of that with 1 part corn at 8%, what protein do I end up with',
-])('a weight is taken for no ration, and percents for no amount: %s', (message) => {
+  'I sell 18 dozen eggs a week at $4.50 a dozen and spend $22 a week on feed. what do I clear in a month',
+])('a weight is taken for no ration, percents for no amount, and eggs for no hens: %s', (message) => {
   expect(answer(message)).toBeNull();
 });
 
