@@ -33,4 +33,6 @@ test('no verdict for who asks something else, or where no temperature is known',
   if (!place) throw new Error('no place');
   expect(winterVerdict('when do I prune figs', 'Figs are hurt below 10 F.', place, today)).toBeNull();
   expect(winterVerdict('will figs survive winter', 'Figs like a warm wall.', place, today)).toBeNull();
+  expect(winterVerdict('do squash bugs survive the winter', 'Grubs are killed below 20 F.', place, today)).toBeNull();
+  expect(winterVerdict('will my seedlings make it outside tonight', 'They die below 30 F.', place, today)).toBeNull();
 });

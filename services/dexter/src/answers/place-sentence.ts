@@ -6,7 +6,10 @@ const FIRST_FROST = /\bbefore (?:the |your )?(?:first |hard |first hard )?(?:fro
 const LAST_FROST = /\b(?:before|after) (?:the |your )?(?:last|spring) frost\b/i;
 
 const WINTERING =
-  /\b(?:surviv\w*|liv(?:e|es) (?:through|outside|outdoors)|make it|come back|overwinter|hardy|stand)\b.*\b(?:winters?|outside|outdoors|freezes?|cold)\b|\bover ?winter\b/i;
+  /\b(?:surviv\w*|liv(?:e|es) (?:through|outside|outdoors)|make it|come back|hardy)\b.*\b(?:winters?|year ?round)\b|\bover ?winter\b/i;
+/** What lives through a winter in another way than a plant does. */
+const NO_PLANT =
+  /\b(?:bugs?|beetles?|grubs?|worms?|moths?|larva\w*|eggs?|insects?|bees?|hens?|chickens?|goats?|fish)\b/i;
 /** The temperature that a plant stands, or below which it is hurt, in °F; of a range the lower end. */
 const STANDS =
   /\b(?:stands?|hardy to|stay above|surviv\w+|(?:hurt|die|dies|killed|freezes?)(?: back)?(?: to the ground)? (?:at|below|in)) (?:about |down to |only )*(\d{1,2})(?: (?:to|or) \d{1,2})? F\b/i;
@@ -27,7 +30,7 @@ export interface PlaceSentence {
 export function winterVerdict(question: string, text: string, place: NamedPlace, today: Day): PlaceSentence | null {
   const [, degrees] = STANDS.exec(text) ?? [];
   const prefix = prefixOf(place);
-  if (degrees === undefined || !prefix || !WINTERING.test(question)) return null;
+  if (degrees === undefined || !prefix || !WINTERING.test(question) || NO_PLANT.test(question)) return null;
   const coldest = (zoneNumber(prefix.zone) - ZERO_ZONE) * DEGREES;
   const verdict =
     coldest >= Number(degrees)

@@ -59,11 +59,13 @@ function purchaseRows(assigned: readonly Assigned[]): { count: number; price: nu
   return rows;
 }
 
-/** The season that a message names; null: none, or both. */
-function seasonIn({ text }: MessageReading): 'spring' | 'fall' | null {
+/** The season that a message names; null: none, or both. Words of its place are none: 'Spring Hill', 'Fall River'. */
+function seasonIn({ text, place, unresolvedPlace }: MessageReading): 'spring' | 'fall' | null {
+  const town = (place?.name.split(',')[0] ?? unresolvedPlace ?? '').toLowerCase();
+  const rest = town === '' ? text : text.replaceAll(town, ' ');
   const [isSpring, isFall] = [
-    /\bspring\b/.test(text),
-    /\b(?:fall|autumn)\b(?! (?:off|out|over|down|apart))/.test(text),
+    /\bspring\b/.test(rest),
+    /\b(?:fall|autumn)\b(?! (?:off|out|over|down|apart))/.test(rest),
   ];
   return isSpring === isFall ? null : isSpring ? 'spring' : 'fall';
 }

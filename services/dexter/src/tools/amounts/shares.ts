@@ -9,12 +9,19 @@ const AMONG = /^(?:between|among|amongst|to|by|into|with)$/;
 const PEOPLE =
   /^(?:of|heirs?|brothers?|sisters?|siblings?|kids|children|person|people|cousins?|grandkids|ways|families|us|them|others?)$/;
 const HALF = /(?<!\b(?:his|her|my|their|that) )\bhalf (?:to|goes|went)\b/;
-const WITH_ONE =
-  /\b(?:with|between) (?:me and )?(?:my|his|her) (?:sister|brother|cousin|wife|husband|mother|father|mama|daddy|aunt|uncle)\b/g;
+const SHARE_ASKED =
+  /\bhow (?:much|many|big)\b|\bwhat(?:'?s| is| does| do| will)? (?:my|our|his|her|their|each)\b|\beach (?:get|one)/;
+const RELATIVE = '(?:my |his |her )?(?:sister|brother|cousin|wife|husband|mother|father|mama|daddy|aunt|uncle)';
+const WITH_RELATIVES = new RegExp(
+  `\\b(?:with|between) (?:me and )?${RELATIVE}((?:(?:,| and|, and) ${RELATIVE})*)\\b`,
+  'g',
+);
+/** Of how many people a share is one: 'with my brother and sister' of three. */
+const countPeople = (others: string): number => 2 + (others.match(new RegExp(RELATIVE, 'g'))?.length ?? 0);
 
 /** The share of one of those between whom a field, a crop or a sum is divided, and of those between whom a share is. */
 export function solveShare({ text, tokens, quantities }: MessageReading): AmountSolution | null {
-  if (!SHARED.test(text)) return null;
+  if (!SHARED.test(text) || !SHARE_ASKED.test(text)) return null;
   const isWhole = ({ unit }: { unit: string }) => isMeasure(unit);
   const [whole, ...others] = quantities.filter(isWhole);
   if (!whole || whole.per || others.length > 0) return null;
@@ -39,7 +46,9 @@ export function solveShare({ text, tokens, quantities }: MessageReading): Amount
     else return null;
   }
   if (HALF.test(text)) factors.push({ value: 2, label: 'shares', is_divisor: true });
-  for (const _ of text.matchAll(WITH_ONE)) factors.push({ value: 2, label: 'shares', is_divisor: true });
+  const isCounted = /\d (?:ways|people|shares) (?:with|between)\b/.test(text); // whom it names were counted
+  for (const [, others = ''] of text.matchAll(WITH_RELATIVES))
+    if (!isCounted) factors.push({ value: countPeople(others), label: 'shares', is_divisor: true });
   const unit = whole.unit === 'dollar' ? 'dollars' : (measureOf(whole.unit)?.name ?? whole.unit);
   return factors.length < 2 ? null : { factors, unit, of: null };
 }
@@ -68,12 +77,15 @@ export function solveSyrup({ text, tokens, quantities }: MessageReading): Amount
   };
 }
 
+const CHANGE_ASKED =
+  /\b(?:what|how many|by what|which) percent|\bpercent(?:age)? (?:change|more|less|increase|raise|drop)|\bwhat\b[^.?!]*%/;
+
 /** By how many percent an amount has changed: 'went from 14 to 17.50, what percent'. */
 export function solveChange({ text, quantities }: MessageReading): AmountSolution | null {
   const [, from, to] = (
     /\bfrom \$? ?([\d.]*\d) to \$? ?([\d.]*\d)\b/.exec(text.replace(/ (?:dollars?|pounds?|lbs?) to /, ' to ')) ?? []
   ).map(Number);
-  if (!from || !to || from === to || !/\bpercent(?:age)?\b|%/.test(text) || quantities.length > 2) return null;
+  if (!from || !to || from === to || !CHANGE_ASKED.test(text) || quantities.length > 2) return null;
   const difference = Math.round(Math.abs(to - from) * 1e6) / 1e6;
   return {
     factors: [

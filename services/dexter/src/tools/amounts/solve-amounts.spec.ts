@@ -103,6 +103,9 @@ test.each([
   ['feed went from 16 to 20 a bag, what percent is that', 25, 'percent more'],
   ['48 acres left to 6 of us and my share is split with my brother, how many acres are mine', 4, 'acres'],
   ['90 acres, half to my mother and her half goes to 3 of us, how many acres is mine', 15, 'acres'],
+  ['90 acres split with my brother and my sister, how much is mine', 30, 'acres'],
+  ['90 acres split 3 ways with my brother and my sister, how much is mine', 30, 'acres'],
+  ['8 goats eat around 4 lb a day each, how many pounds for 30 days', 960, 'pounds'],
   ['2 to 1 syrup with 30 lb of sugar, how much water', 15, 'pounds'],
 ])('percents, shares and parts are products: %s', (message, value, unit) => {
   expect(resultOf(message)).toEqual([value, unit]);
@@ -124,6 +127,8 @@ test.each([
   'how much wire is three strands around a quarter acre',
   'how much 10-10-10 for 2 lb of nitrogen per 1000 sq ft on 3000 sq ft',
   'if a jar costs me $3 and I want a 40% markup what do I charge',
+  'my daddy left 40 acres shared with my brother, can he sell it',
+  'when can I switch chicks from 20 to 16 percent feed',
 ])('a count that is left over, a number of nothing and a shape are refused: %s', (message) => {
   expect(resultOf(message)).toBeNull();
 });

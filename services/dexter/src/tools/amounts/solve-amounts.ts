@@ -22,8 +22,9 @@ export interface AmountSolution {
 
 const ENOUGH = /^(?:costs?|is|are|runs?|covers?|plants?|makes?|does|do|fills?|feeds?|treats?|for|per|in|=|goes)$/;
 const SUMS = /\b(?:plus|minus|and another|parts?)\b|\b\d+ to \d+\b|\d[:/]\d/; // more than one product, or parts of a mix
-const SHAPES = /\b(?:around|circle)\b/;
-const ROUND = /\b(?:foot|feet|ft|inch|inches) across\b/; // areas and lengths that are no product
+// Areas and lengths that are no product.
+const SHAPES = /\bcircle\b|\baround (?:the|my|our|it|an?|[\d.]+ ?(?:acres?|square))\b/;
+const ROUND = /\b(?:foot|feet|ft|inch|inches) across\b/;
 const FENCE = /\bfenc(?:e|ing)\b/;
 const NUTRIENT = /\b(?:nitrogen|phosph[a-z]*|potas[a-z]*|n)\b/; // of which a fertilizer has only a part
 const ENDS_TOO = /^(?:post|pole)/; // at both ends stands one
