@@ -1,6 +1,6 @@
 import type { OwnGardenPhoto } from '@farm/contracts';
 import { Button, ConfirmDialog, ErrorState, SectionHeading, Stack, Status, Text, useFocusElement } from '@farm/ui';
-import { getServerMessage } from '@farm/web-kit';
+import { getErrorMessage } from '@farm/web-kit';
 import { useRef, useState } from 'react';
 import classes from './garden-photos.module.css';
 import { useOwnPhotos } from './use-gardens';
@@ -83,7 +83,7 @@ export function OwnPhotos() {
           submitLabel="Delete"
           variant="danger"
           onConfirm={() => confirm(chosen)}
-          errorText={(error) => getServerMessage(error) ?? 'Something went wrong. Please try again.'}
+          errorText={getErrorMessage}
           onClose={close}
         >
           <p>{`“${chosen.description}” and what you wrote about it are gone for good.`}</p>

@@ -1,5 +1,5 @@
 import { postGardenPhotos } from '@farm/contracts/form-rules';
-import { call, getServerMessage } from '@farm/web-kit';
+import { call } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
 import { useState } from 'react';
 import { usePersonCheck } from '../writer/honeypot';
@@ -9,7 +9,6 @@ import { useReloadGardens } from './use-gardens';
 import { NO_PHOTO, usePhoto } from './use-photo';
 
 const { mayBeShown: shownRule } = postGardenPhotos.fields;
-const FAILED = 'Something went wrong. Please try again.';
 
 /** The form that sends a photo: first its words, then the photo itself. */
 export function usePhotoForm() {
@@ -39,7 +38,6 @@ export function usePhotoForm() {
       void reload();
     },
     onError: personCheck.onError,
-    toMessage: (error) => getServerMessage(error) ?? FAILED,
   });
   const choosePhoto = async (file: File | null) => {
     form.set('photo', '');

@@ -1,7 +1,7 @@
 import { renderPage } from '@farm/web-kit/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import { Component as GrantSearchPage } from './grant-search-page';
-import { signInAddress } from './sign-in-card';
+import { signInAddress } from '../sign-in/sign-in-address';
 import { loan, matchWith } from './testing/grants-for-test';
 
 const signedOut = null;
@@ -91,4 +91,4 @@ test.each([
   ['/grant-search', '/api/login?returnTo=/grant-search'],
   ['/grant-search?farmType=fruit', '/api/login?returnTo=%2Fgrant-search%3FfarmType%3Dfruit'],
   [`/grant-search?location=${'x'.repeat(500)}`, '/api/login?returnTo=/grant-search'],
-])('the way back from %s', (here, expected) => expect(signInAddress(here)).toBe(expected));
+])('the way back from %s', (here, expected) => expect(signInAddress(here, '/grant-search')).toBe(expected));

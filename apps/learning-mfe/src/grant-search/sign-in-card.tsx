@@ -2,6 +2,7 @@ import type { BrowserKey } from '@farm/farm';
 import { buttonClass, Card, SectionHeading, Stack } from '@farm/ui';
 import { apiQuery, useLocation, useQuery } from '@farm/web-kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { signInAddress } from '../sign-in/sign-in-address';
 import { GrantSummary } from './grant-card';
 
 const KEY = 'farm.grant-search-trip' satisfies BrowserKey;
@@ -9,12 +10,6 @@ const WAIT_MS = 6_000;
 /** What a person does who reads the examples. */
 const READING_EVENTS = ['scroll', 'keydown', 'pointerdown'] as const;
 const PATH = '/grant-search';
-const MAX_RETURN_LENGTH = 512; // of a way back that sign-in takes
-
-/** The sign-in URL that leads back to this page with its criteria. */
-export const signInAddress = (address: string): string =>
-  `/api/login?returnTo=${address === PATH || address.length > MAX_RETURN_LENGTH ? PATH : encodeURIComponent(address)}`;
-
 /** Whether this tab has not been redirected yet; false without storage. */
 function canRedirect(): boolean {
   try {
@@ -77,7 +72,7 @@ export function SignInCard() {
       <Card title="Please Sign In" level="h2">
         <p>Grant search saves your applications just for you, so please sign in. All it takes is your email address.</p>
         {isRedirecting && <p role="status">Taking you to the sign-in page...</p>}
-        <a ref={link} className={buttonClass('primary')} href={signInAddress(`${pathname}${search}`)}>
+        <a ref={link} className={buttonClass('primary')} href={signInAddress(`${pathname}${search}`, PATH)}>
           Sign In to Continue
         </a>
       </Card>

@@ -74,6 +74,10 @@ test.each([
   ['Walk-in cooler $3,200', 'Walk-in cooler', 1, 3_200],
   ['Walk-in cooler, $3,200', 'Walk-in cooler', 1, 3_200],
   ['Fence for $900', 'Fence', 1, 900],
+  ['3 rolls for $90', '3 rolls', 1, 90],
+  ['1,000 seedlings at 0.50', 'seedlings', 1_000, 0.5],
+  ['1000 seedlings at $.50', 'seedlings', 1_000, 0.5],
+  ['4x row cover at 45', 'row cover', 4, 45],
   ['Compost for 30 plots', 'Compost for 30 plots', null, null],
   ['Seed', 'Seed', null, null],
 ])('the line of a budget %j is %s, %j at %j', (line, name, quantity, price) =>

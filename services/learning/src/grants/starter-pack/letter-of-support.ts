@@ -1,4 +1,4 @@
-import { formatWholeDollars } from './dollars';
+import { dollars } from '@farm/almanac';
 import type { PackWords } from './pack-answers';
 import type { PackGrant } from './starter-pack';
 import { blank, paragraph, remark, wordDocument } from './word-document';
@@ -23,7 +23,7 @@ function letter(partner: string | null, index: number, { name, place, purpose, a
       ' in ',
       place ?? blank('place'),
       ` to the ${grant.title}. They ask for `,
-      amount === null ? blank('amount') : formatWholeDollars(amount),
+      amount === null ? blank('amount') : dollars(amount),
       ' for ',
       purpose ?? blank('what the money is for'),
       '.',

@@ -1,5 +1,5 @@
 import { capitalize, storyParts } from '@farm/farm';
-import { formatWholeDollars } from './dollars';
+import { dollars } from '@farm/almanac';
 import type { PackWords } from './pack-answers';
 import type { PackGrant } from './starter-pack';
 import { blank, documentTitle, heading, paragraph, wordDocument } from './word-document';
@@ -13,7 +13,7 @@ export function onePageStory({ name, place, purpose, amount, story }: PackWords,
       ', ',
       place ?? blank('place'),
       `. Application to ${grant.agency.includes(grant.title) ? grant.agency : `${grant.agency}, ${grant.title}`}, for `,
-      amount === null ? blank('amount') : formatWholeDollars(amount),
+      amount === null ? blank('amount') : dollars(amount),
       '.',
     ]),
     ...storyParts.flatMap(({ name: part, heading: text, prompt }) => [

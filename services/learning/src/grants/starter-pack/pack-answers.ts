@@ -10,8 +10,8 @@ const linesOf = (text = ''): string[] =>
 /** One line; null: nothing was said. */
 const oneLine = (text?: string): string | null => linesOf(text).join(' ') || null;
 
-/** US dollars; null: nothing was said. */
-const dollars = (text = ''): number | null => {
+/** A number with commas, '$' or without; null: nothing was said. */
+const readNumber = (text = ''): number | null => {
   const digits = text.replace(/[$, ]/g, '');
   return digits === '' ? null : Number(digits);
 };
@@ -23,17 +23,24 @@ interface BudgetItem {
   price: number | null;
 }
 
+const NUMBER = '(?:\\d{1,3}(?:,\\d{3})+|\\d{1,7})(?:\\.\\d{1,2})?|\\.\\d{1,2}';
+/** '3 rolls for $90': a price of all. */
+const FOR_ALL = new RegExp(`^(.+?) for \\$ ?(${NUMBER})$`, 'i');
 /** '4 x row cover at 45', '4 row covers at 45', 'walk-in cooler $3,200'; '2x4 lumber' is a name. */
-const ITEM =
-  /^(?:(\d{1,5}(?:\.\d{1,2})?) (?:[x×] )?)?(.+?)(?:[,:]? (?:(?:at|@) ?\$?|(?:for )?\$) ?(\d{1,3}(?:,?\d{3}){0,2}(?:\.\d{1,2})?)(?: each)?)?$/i;
+const ITEM = new RegExp(
+  `^(?:(${NUMBER})(?: ?[x×] | ))?(.+?)(?:[,:]? (?:(?:at|@) ?\\$?|\\$) ?(${NUMBER})(?: each)?)?$`,
+  'i',
+);
 
 /** A line that is not such a sum is a name; one with only a price is of one thing. */
 function itemOf(line: string): BudgetItem {
+  const [, all, total] = FOR_ALL.exec(line) ?? [];
+  if (all !== undefined && total !== undefined) return { name: all, quantity: 1, price: readNumber(total) };
   const [, quantity, name = line, price] = ITEM.exec(line) ?? [];
   return {
     name,
-    quantity: quantity !== undefined ? Number(quantity) : price !== undefined ? 1 : null,
-    price: price === undefined ? null : dollars(price),
+    quantity: quantity !== undefined ? readNumber(quantity) : price !== undefined ? 1 : null,
+    price: price === undefined ? null : readNumber(price),
   };
 }
 
@@ -62,8 +69,8 @@ export function readPackAnswers(typed: StarterPackAnswers): PackWords {
     name: oneLine(name),
     place: oneLine(place),
     purpose: oneLine(purpose),
-    amount: dollars(amount),
-    award: dollars(award),
+    amount: readNumber(amount),
+    award: readNumber(award),
     ownShare: share === '' ? null : Number(share),
     items: linesOf(items).map(itemOf),
     partners: linesOf(partners),
