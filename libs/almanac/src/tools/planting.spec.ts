@@ -46,7 +46,7 @@ test('a day that is named is judged, however the question is put', () => {
 
 test('where no crop is named, what can still be planted is', () => {
   const parameters = { place: 'Macon, GA', subject: 'too-late', season: 'fall' };
-  expect(answer(parameters, '2027-08-10')).toMatch(/^Yes, still: in Macon, Georgia you can plant .*turnips/);
+  expect(answer(parameters, '2027-08-10')).toMatch(/^There is still time: in Macon, Georgia you can plant .*turnips/);
 });
 
 test('what is usually set out has a date for seed in its place, and no advice for seedlings', () => {
@@ -62,4 +62,14 @@ test.each<[string, RegExp]>([
 ])('seed is started for the window of %s that is told', (season, pattern) => {
   const parameters = { crop: 'broccoli', place: 'Tupelo, MS', season, subject: 'window' };
   expect(answer(parameters, '2026-11-30')).toMatch(pattern);
+});
+
+test('the verdict is of the season that is named', () => {
+  const parameters = { crop: 'bush-bean', place: 'Macon, GA', season: 'fall', subject: 'too-late' };
+  expect(answer(parameters, '2027-04-20')).toMatch(/^Too early .*: wait until (?:July|August) /);
+});
+
+test('who asks whether it is too late to sow directly hears the verdict', () => {
+  const parameters = { crop: 'slicing-tomato', place: 'Macon, GA', direct: 'yes', subject: 'too-late' };
+  expect(answer(parameters, '2027-09-20')).toMatch(/^Too late /);
 });

@@ -40,6 +40,14 @@ function twoWindows({ windows, isFall }: Planting, season: 'spring' | 'fall' | n
   return first ? [first, ...(other && other.from - first.from < 330 ? [other] : [])] : [];
 }
 
+/** A crop with its windows of one season. */
+function ofSeason(planting: Planting, season: 'spring' | 'fall' | null): Planting {
+  const { windows, past, isFall } = planting;
+  if (season === null) return planting;
+  const isOf = (window: Window) => isFall(window) === (season === 'fall');
+  return { ...planting, windows: windows.filter(isOf), past: past.filter(isOf) };
+}
+
 /** When what is usually set out as a plant is sown in its place. */
 function sown({ crop, label, place, prefix, on }: Planting): string | null {
   const { outdoor } = windowsOf({ ...crop, method: 'sow' }, prefix, on);
@@ -99,7 +107,7 @@ function anyCrop({ crop, place, subject, season, date }: AnyCropInput, today: Da
   if (crop !== null || place === null || subject !== 'too-late' || !isSeason) return null;
   const outcome = plantNow.run({ place, date }, { today });
   if (isMissingParameter(outcome) || outcome.value === 0) return outcome;
-  const answer = outcome.text.answer.replace(/^In /, 'Yes, still: in ');
+  const answer = outcome.text.answer.replace(/^In /, 'There is still time: in ');
   return { ...outcome, text: { ...outcome.text, answer } };
 }
 
@@ -142,8 +150,9 @@ export const plantingWindow = defineTool({
       };
     const isNamed = date !== null && on !== today;
     const isVerdict = subject === 'too-late' || (isNamed && (subject ?? 'window') === 'window');
-    const verdict = isVerdict ? verdictOf(planting, isNamed) : null;
-    const directly = direct === null || subject === 'last-day' ? null : sown(planting);
+    const verdict = isVerdict ? verdictOf(ofSeason(planting, season), isNamed) : null;
+    const isWindow = verdict === null && (subject ?? 'window') === 'window';
+    const directly = direct === null || !isWindow ? null : sown(planting);
     const answers = {
       window: verdict?.answer ?? sentenceFor(planting, windows),
       indoors: indoors(planting),
