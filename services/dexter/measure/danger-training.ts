@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DANGER_CLASSES, inputsOf, type DangerKind, type Inputs } from '../src/guard/danger-classifier';
-import type { HelpKind } from '../src/guard/danger';
+import type { HelpKind } from '../src/guard/help-kind';
 import { readRows } from '../src/text/read-rows';
 
 /**

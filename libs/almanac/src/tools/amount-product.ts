@@ -26,8 +26,8 @@ const productText = (factors: readonly FactorOf[]): string =>
     })
     .join(' ');
 
-const Part = Type.Object({ factors: Factors, is_taken: Type.Boolean() }, { additionalProperties: false });
-const Then = Type.Object({ factors: Factors, unit: Type.String({ maxLength: 60 }) }, { additionalProperties: false });
+const SumPart = Type.Object({ factors: Factors, is_subtracted: Type.Boolean() }, { additionalProperties: false });
+const Second = Type.Object({ factors: Factors, unit: Type.String({ maxLength: 60 }) }, { additionalProperties: false });
 
 /** Whole things only: a half bag is bought as one. */
 const MEASURES =
@@ -44,12 +44,12 @@ const tooLittle = (of: number, product: number, unit: string) => {
 const LONG_MINUTES = 90; // from here on hours are told as well
 
 /** The sum of products of one unit: 22 jars x $8 + 14 jars x $5 - $25. */
-function sumOf(factors: readonly FactorOf[], more: readonly Static<typeof Part>[], unit: string): ToolResult {
-  const value = more.reduce(
-    (sum, part) => sum + (part.is_taken ? -1 : 1) * productOf(part.factors),
+function sumOf(factors: readonly FactorOf[], addends: readonly Static<typeof SumPart>[], unit: string): ToolResult {
+  const value = addends.reduce(
+    (sum, part) => sum + (part.is_subtracted ? -1 : 1) * productOf(part.factors),
     productOf(factors),
   );
-  const rest = more.map((part) => `${part.is_taken ? '-' : '+'} ${productText(part.factors)}`);
+  const rest = addends.map((part) => `${part.is_subtracted ? '-' : '+'} ${productText(part.factors)}`);
   const working = [productText(factors), ...rest].join(' ');
   const figure = (sum: number) => (unit === 'dollars' ? dollars(sum) : `${formatFigure(sum, 2)} ${unit}`);
   const answer = value < 0 ? `A loss of ${figure(-value)} (${working}).` : `About ${figure(value)} (${working}).`;
@@ -57,10 +57,10 @@ function sumOf(factors: readonly FactorOf[], more: readonly Static<typeof Part>[
 }
 
 /** A result with the one that is asked for beside it. */
-function withSecond(first: ToolResult, then: Static<typeof Then> | null): ToolResult {
-  if (then === null) return first;
-  const [value, working] = [productOf(then.factors), productText(then.factors)];
-  const figure = then.unit === 'dollars' ? dollars(value) : `${formatFigure(value, 2)} ${then.unit}`;
+function withSecond(first: ToolResult, second: Static<typeof Second> | null): ToolResult {
+  if (second === null) return first;
+  const [value, working] = [productOf(second.factors), productText(second.factors)];
+  const figure = second.unit === 'dollars' ? dollars(value) : `${formatFigure(value, 2)} ${second.unit}`;
   return {
     ...first,
     text: { ...first.text, answer: `${first.text.answer} That comes to ${figure} (${working}).` },
@@ -80,14 +80,14 @@ export const amountProduct = defineTool({
     },
     unit: words('Unit of the result: dollars, pounds, days, bags'),
     of: amount('Amount of which the product is taken, where the rest is asked for'),
-    more: { ...OrNull(Type.Array(Part, { maxItems: 6 })), description: 'Products that are added, or taken off' },
-    then: { ...OrNull(Then), description: 'Second result' },
+    addends: { ...OrNull(Type.Array(SumPart, { maxItems: 6 })), description: 'Products that are added or subtracted' },
+    second: { ...OrNull(Second), description: 'Second result' },
   },
-  run: ({ factors, unit, of, more, then }) => {
+  run: ({ factors, unit, of, addends, second }) => {
     if (factors === null) return { missing: 'factors', question: 'Which amounts shall I multiply?' };
     const name = unit ?? 'in all';
     const product = productOf(factors);
-    if (more !== null) return sumOf(factors, more, name);
+    if (addends !== null) return sumOf(factors, addends, name);
     if (of !== null && product > of) return tooLittle(of, product, name);
     const value = of === null ? product : of - product;
     const text = productText(factors);
@@ -108,6 +108,6 @@ export const amountProduct = defineTool({
           ? `In whole ones that is ${formatFigure(Math.ceil(value))}.`
           : null,
     });
-    return withSecond(first, then);
+    return withSecond(first, second);
   },
 });

@@ -20,7 +20,7 @@ export const ANSWERS: Readonly<Record<Language, number>> = { en: 0.4, es: 0.25 }
 /** The line for food, health, chemicals and law, in both languages. */
 const ANSWERS_OF_RISK = 0.5;
 /** The line from which on a model may put it into its own words: below it, something else altogether may have been asked. */
-const FOR_A_MODEL: Readonly<Record<Language, number>> = { en: 0.5, es: 0.3 };
+const MIN_PROBABILITY_FOR_MODEL: Readonly<Record<Language, number>> = { en: 0.5, es: 0.3 };
 const NEAR = 0.15;
 /** Above it Yes or No is given; a wrong one about food, health or chemicals could hurt. */
 const SURE = { ofRisk: 0.9, other: 0.6 };
@@ -134,7 +134,7 @@ export function closeness([best]: readonly RankedCandidate[], language: Language
 }
 
 /** Below this share of the best, another candidate does not take the place of one that was given before. */
-export const INSTEAD = 0.7;
+export const REPEATED_ANSWER_FACTOR = 0.7;
 
 /** The candidates with one that says something new before a best one that was given before, if it answers nearly as well. */
 function newFirst(
@@ -145,7 +145,9 @@ function newFirst(
   if (!best || !previous.has(textOf(best) ?? '')) return usable;
   const next = usable.find(
     (one) =>
-      one.answers >= ANSWERS[language] && one.answers >= best.answers * INSTEAD && !previous.has(textOf(one) ?? ''),
+      one.answers >= ANSWERS[language] &&
+      one.answers >= best.answers * REPEATED_ANSWER_FACTOR &&
+      !previous.has(textOf(one) ?? ''),
   );
   return next ? [next, ...usable.filter((one) => one !== next && one !== best)] : usable;
 }
@@ -178,11 +180,13 @@ export function composed(
   const whole = `${answered}${safetyLine(chosen, language)}`;
   const feature = language === 'en' ? featureFor(question) : undefined;
   const answer: Answer = {
-    ...{ text: whole, zone: isAnswer ? 'answer' : 'scope', engine: 'retrieval' },
+    text: whole,
+    zone: isAnswer ? 'answer' : 'scope',
+    engine: 'retrieval',
     sources: [...sourcesOf(chosen), ...(local?.sources ?? [])],
     followUps: followUpsOf(usable, chosen, language),
     ...(feature ? { feature } : {}),
   };
-  const isForModel = isAnswer && best.answers >= FOR_A_MODEL[language];
+  const isForModel = isAnswer && best.answers >= MIN_PROBABILITY_FOR_MODEL[language];
   return { answer, evidence: [whole], passages: isForModel ? passagesOf(usable, textOf) : null };
 }

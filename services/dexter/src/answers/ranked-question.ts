@@ -4,7 +4,7 @@ import type { KnowledgeRanking } from '../ranking/open-ranking';
 import type { RankedCandidate } from '../ranking/ranking';
 import type { Language } from '../text/language';
 import { questionParts } from '../text/question-parts';
-import { ANSWERS, closeness, INSTEAD, isOfPlace, type TextOf } from './compose';
+import { ANSWERS, closeness, REPEATED_ANSWER_FACTOR, isOfPlace, type TextOf } from './compose';
 import type { Dialogue } from './dialogue';
 
 /** A question that a message may mean, with what may answer it, the best first. */
@@ -60,7 +60,7 @@ export function questionRanker(ranking: KnowledgeRanking, frameOf: FrameReader) 
       best !== undefined && dialogue.before.previous.includes(textIn(ranking, dialogue.language)(best) ?? '');
     const isFact = best !== undefined && best.answers === probabilityOf(ranked);
     const probability = probabilityOf(ranked);
-    return { ranked, probability, score: probability * weight * (isSaid && isFact ? INSTEAD : 1) };
+    return { ranked, probability, score: probability * weight * (isSaid && isFact ? REPEATED_ANSWER_FACTOR : 1) };
   }
 
   /** A question about law, costs or offices, asked for the visitor's state. */

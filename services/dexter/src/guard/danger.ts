@@ -1,11 +1,9 @@
 import { type DangerKind, type DangerScore, scoreDanger } from './danger-classifier';
-import { findFoodDanger, type FoodDanger } from './food-safety';
+import { findFoodDanger } from './food-safety';
+import type { HelpKind } from './help-kind';
 import { dangerSentences, mentionsIn, termFeatures, type Mention, type TermClass } from './danger-terms';
 import { isEveryday, isGrowersSaying, isPlainSting, isSlaughter } from './ordinary-messages';
 import ruleTable from './tables/danger-rules.json';
-
-/** A danger with help of its own: those of the classifier, and those of food. */
-export type HelpKind = DangerKind | FoodDanger;
 
 /** The order in which kinds of danger apply when a message matches several. */
 const PRIORITY: readonly DangerKind[] = ['despair', 'poison', 'emergency', 'animal'];

@@ -1,6 +1,6 @@
 import { helpLines } from '@farm/farm';
 import type { Language } from '../text/language';
-import type { HelpKind } from './danger';
+import type { HelpKind } from './help-kind';
 
 const { emergency, crisis, poison, animalPoison } = helpLines;
 

@@ -1,4 +1,4 @@
-import type { HelpKind } from './danger';
+import type { HelpKind } from './help-kind';
 
 // What growers say of themselves, of money and of a lame grown animal, in words that dangers share.
 const ORDINARY =

@@ -83,7 +83,7 @@ const isBesideMoney = (call: CallCandidate, { text }: MessageReading): boolean =
 };
 
 /** What a message wants: its likeliest call, and the probability that it wants a tool at all. */
-export interface Arbitrated {
+export interface ArbitrationResult {
   best: CallCandidate | null;
   wants: number;
 }
@@ -95,7 +95,7 @@ export interface Arbitrated {
 export function arbitrate(
   { calls, reading, isComposed }: Pick<Candidates, 'calls' | 'reading' | 'isComposed'>,
   shares: readonly number[],
-): Arbitrated {
+): ArbitrationResult {
   const shareOf = (call: CallCandidate): number => shares[calls.indexOf(call)] ?? 0;
   const wants = 1 - (shares.at(-1) ?? 1);
   const order = [...calls].sort((one, other) => shareOf(other) - shareOf(one));

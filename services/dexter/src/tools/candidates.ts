@@ -1,8 +1,9 @@
 import { amountProduct, type Day, farmTool, isMissingParameter, type ToolOutcome } from '@farm/almanac';
 import type { MessageReading } from '@farm/reader';
+import type { ToolCall } from '../memory/conversation-memory';
 import { wordStem } from '../text/words';
 import { isComposed, solveAmounts } from './amounts/solve-amounts';
-import { fillCall, type FilledCall } from './fill';
+import { fillCall, type FilledCall, productCall } from './fill';
 import { type FeatureList, scoreOf, softmax, type Weights } from './linear-model';
 import { toolProbabilities } from './tool-choice';
 
@@ -43,9 +44,14 @@ const MIN_SHARE = 0.0003;
 const logSteps = (name: string, share: number): string[] =>
   thermometer(name, Math.log(Math.max(share, MIN_SHARE) / MIN_SHARE));
 
-function outcomeOf(tool: string, parameters: FilledCall['parameters'], today: Day): ToolOutcome | null {
-  const found = farmTool(tool);
-  return found?.accepts(parameters) ? found.run(parameters, { today }) : null;
+/** A result that is rounded to none answers nothing: an inch of compost was read as the radius of a bed. */
+const NO_AMOUNT = /^(?:About )?\$?0(?:\.0+)? /;
+
+/** What a call works out; null where its parameters do not fit the tool, or where the result is none. */
+export function outcomeOf({ id, parameters }: ToolCall, today: Day): ToolOutcome | null {
+  const tool = farmTool(id);
+  const outcome = tool?.accepts(parameters) ? tool.run(parameters, { today }) : null;
+  return outcome && !isMissingParameter(outcome) && NO_AMOUNT.test(outcome.text.answer) ? null : outcome;
 }
 
 const QUESTION = /\b(?:how (?:many|much)|what) ((?:[a-z]+ ?){1,4})/g;
@@ -100,8 +106,8 @@ export function callCandidates(
   const isSolved = solution !== null;
   const likeliest = order.filter(([tool], at) => at < MAX_CANDIDATES || (isSolved && tool === amountProduct.id));
   const calls = likeliest.map(([tool, share]) => {
-    const filled = fillCall(tool, reading, fills);
-    const outcome = outcomeOf(tool, filled.parameters, today);
+    const filled = tool === amountProduct.id ? productCall(reading, solution) : fillCall(tool, reading, fills);
+    const outcome = outcomeOf({ id: tool, parameters: filled.parameters }, today);
     const features = [
       ...logSteps('share', share),
       ...logSteps('likely', likely.size === 0 ? MIN_SHARE : (likely.get(tool) ?? 0)),

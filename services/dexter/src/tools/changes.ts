@@ -1,7 +1,7 @@
-import { type Day, farmTool, isMissingParameter } from '@farm/almanac';
+import { amountProduct, type Day, farmTool, isMissingParameter } from '@farm/almanac';
 import type { MessageReading } from '@farm/reader';
 import type { ToolCall } from '../memory/conversation-memory';
-import { fillCall, type FilledCall, type Parameters } from './fill';
+import { fillCall, type FilledCall, type Parameters, productChange } from './fill';
 import type { AmountFactor } from './amounts/terms';
 import type { FeatureList, Weights } from './linear-model';
 import { toolSlots } from './slots';
@@ -33,7 +33,8 @@ const MORE = /\b\d+ (?:more|extra)\b/;
 
 /** The last call with the parameters of a message put in; null where it changes nothing. */
 export function changeCall(last: ToolCall, reading: MessageReading, fills: Weights): ChangedCall | null {
-  const filled = fillCall(last.id, reading, fills, last.parameters);
+  const filled =
+    last.id === amountProduct.id ? productChange(reading) : fillCall(last.id, reading, fills, last.parameters);
   const own: Record<string, unknown> = { ...filled.parameters };
   const before = last.parameters;
   const count = before['count'];

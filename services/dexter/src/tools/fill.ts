@@ -1,9 +1,8 @@
-import { amountProduct } from '@farm/almanac';
 import type { MessageReading } from '@farm/reader';
 import { assignSlots, slotChoices, type Assigned } from './assignment';
 import { chooseValue, materialsIn, messageStems, valueChoice } from './choices';
 import { evidenceFor } from './evidence';
-import { solveAmounts } from './amounts/solve-amounts';
+import type { AmountSolution } from './amounts/solution';
 import { amountsIn } from './amounts/terms';
 import type { Weights } from './linear-model';
 import { type Slot, toolSlots } from './slots';
@@ -107,21 +106,27 @@ function singlesOf(assigned: readonly Assigned[]): Record<string, unknown> {
   return found;
 }
 
-/** A product is filled by dimensional analysis; where there is none, every number is left over. */
-function productCall(reading: MessageReading, last: Parameters | null): FilledCall {
-  if (last !== null) return { parameters: { factors: amountsIn(reading) }, unused: 0, assigned: [] };
-  const solution = solveAmounts(reading);
-  return { parameters: { ...solution }, unused: solution ? 0 : reading.quantities.length, assigned: [] };
-}
+/** The call of 'amount-product' for a solution; where there is none, every number is left over. */
+export const productCall = (reading: MessageReading, solution: AmountSolution | null): FilledCall => ({
+  parameters: { ...solution },
+  unused: solution ? 0 : reading.quantities.length,
+  assigned: [],
+});
 
-/** Fills the parameters of a tool from a message. `last`: of the call that the message changes. */
+/** The amounts of a message that change a call of 'amount-product'. */
+export const productChange = (reading: MessageReading): FilledCall => ({
+  parameters: { factors: amountsIn(reading) },
+  unused: 0,
+  assigned: [],
+});
+
+/** Fills the slots of a tool from a message. `last`: of the call that the message changes. */
 export function fillCall(
   tool: string,
   reading: MessageReading,
   weights: Weights,
   last: Parameters | null = null,
 ): FilledCall {
-  if (tool === amountProduct.id) return productCall(reading, last);
   const slots = toolSlots.get(tool) ?? [];
   const evidence = evidenceFor(reading, slots);
   const stems = messageStems(reading).filter((stem) => !stem.includes(' '));

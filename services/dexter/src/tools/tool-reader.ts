@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Day, farmTool, isMissingParameter, type ToolOutcome } from '@farm/almanac';
+import { type Day, isMissingParameter } from '@farm/almanac';
 import { type MessageReading, readMessage } from '@farm/reader';
 import type { ToolCall } from '../memory/conversation-memory';
-import { arbitrate, type Arbitrated } from './arbitration';
-import { type CallCandidate, callCandidates, type Candidates, callProbabilities, type ToolWeights } from './candidates';
+import { arbitrate, type ArbitrationResult } from './arbitration';
+import {
+  type CallCandidate,
+  callCandidates,
+  type Candidates,
+  callProbabilities,
+  outcomeOf,
+  type ToolWeights,
+} from './candidates';
 import { changeCall, changeFeatures } from './changes';
 import { packWeights, scoreOf, softmax, type Weights } from './linear-model';
 import { toolSlots } from './slots';
@@ -47,16 +54,6 @@ export interface ReaderWeights extends ToolWeights {
 const MIN_PROBABILITY = { done: 0.75, missing: 0.8 };
 const MIN_CHANGE = 0.5;
 
-/** What says a result that is rounded to none: an inch of compost was read as the radius of a bed. */
-const NOTHING = /^(?:About )?\$?0(?:\.0+)? /;
-
-/** What a call works out; null where its parameters do not fit the tool, or where it works out nothing. */
-function outcomeOf({ id, parameters }: ToolCall, today: Day): ToolOutcome | null {
-  const tool = farmTool(id);
-  const outcome = tool?.accepts(parameters) ? tool.run(parameters, { today }) : null;
-  return outcome && !isMissingParameter(outcome) && NOTHING.test(outcome.text.answer) ? null : outcome;
-}
-
 /** A call with the visitor's place where it takes one and names none. */
 function withPlace(call: ToolCall, place: string | null): ToolCall {
   const takesPlace = toolSlots.get(call.id)?.some(({ kind }) => kind === 'place') === true;
@@ -92,7 +89,7 @@ function choiceOf(
 }
 
 /** The likeliest call of some candidates, and the probability that any tool is wanted. */
-const likeliestCall = (candidates: Candidates, weights: Weights): Arbitrated =>
+const likeliestCall = (candidates: Candidates, weights: Weights): ArbitrationResult =>
   arbitrate(candidates, callProbabilities(candidates, weights));
 
 const isRunnable = ({ outcome }: CallCandidate): boolean => outcome !== null && !isMissingParameter(outcome);

@@ -35,12 +35,12 @@ test('npm test ignores database, releases and keys of the environment, and print
 test('the end-to-end tests ignore them as well, and never take a site that happens to run', () => {
   const cli = createRequire(__filename).resolve('@playwright/test/cli');
   const config = 'playwright.config.ts';
-  const { stdout } = spawnSync(process.execPath, [cli, 'test', '-c', config, '--list', 'not-found'], {
+  const { stdout, stderr } = spawnSync(process.execPath, [cli, 'test', '-c', config, '--list', 'not-found'], {
     cwd: ROOT,
     env: { ...NODE, ...REAL },
     encoding: 'utf8',
   });
-  expect(stdout).toMatch(/^Ignored DATABASE_URL, RELEASE_SIGNING_KEY, RELEASE_STORE, STRIPE_SECRET_KEY: /m);
+  expect(stderr).toMatch(/^Ignored DATABASE_URL, RELEASE_SIGNING_KEY, RELEASE_STORE, STRIPE_SECRET_KEY: /m);
   expect(stdout).toContain('not-found.spec.ts');
   expect(readFileSync(join(ROOT, config), 'utf8')).not.toMatch(/localhost:\d|reuseExistingServer/);
 });
@@ -71,7 +71,7 @@ test('validators and Lighthouse load no site of another machine', () => {
 });
 
 test('only these files start a site for tests', () => {
-  const starters = filesBelow('apps/*-e2e', 'libs/e2e-kit', 'tools/checks', 'tools/gallery').filter(
+  const starters = filesBelow('apps/*-e2e/**', 'libs/e2e-kit', 'tools/checks', 'tools/gallery').filter(
     (file) => !/\.spec\.ts$/.test(file) && /\bstartSite\(|src\/start\.ts/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
   expect(starters.sort()).toEqual(['apps/site-e2e/measure/own-site.ts', 'tools/checks/src/faults/site.ts']);

@@ -1,7 +1,7 @@
 import type { MessageReading } from '@farm/reader';
 import { measureOf } from '@farm/almanac';
 import { isMeasure } from './rates';
-import type { AmountSolution } from './solve-amounts';
+import type { AmountSolution } from './solution';
 import type { AmountFactor } from './terms';
 
 const SHARED = /\b(?:divid(?:e|ed|ing)|split|splits|share|shared|left to|goes to|went to|heirs?|inherit(?:ed)?)\b/;

@@ -12,9 +12,10 @@ const productOf = (factors: readonly AmountFactor[]): number =>
 function resultOf(message: string): [value: number, unit: string] | null {
   const solution = solveAmounts(readMessage(message, TODAY));
   if (!solution) return null;
-  const { factors, unit, of, more = [] } = solution;
+  const { factors, unit, of, addends = [] } = solution;
   const product =
-    productOf(factors) + more.reduce((sum, part) => sum + (part.is_taken ? -1 : 1) * productOf(part.factors), 0);
+    productOf(factors) +
+    addends.reduce((sum, part) => sum + (part.is_subtracted ? -1 : 1) * productOf(part.factors), 0);
   return [Math.round((of === null ? product : of - product) * 100) / 100, unit];
 }
 
@@ -116,7 +117,7 @@ test('two results of one message are given both', () => {
     readMessage("i dug 6 bushels at 50 lb a bushel, how many pounds and what's that at $2 a pound", TODAY),
   );
   expect([solution?.unit, productOf(solution?.factors ?? [])]).toEqual(['pounds', 300]);
-  expect([solution?.then?.unit, productOf(solution?.then?.factors ?? [])]).toEqual(['dollars', 600]);
+  expect([solution?.second?.unit, productOf(solution?.second?.factors ?? [])]).toEqual(['dollars', 600]);
 });
 
 test.each([

@@ -4,21 +4,9 @@ import { CLAUSE_END, counted, MEASURES, REACH, THINGS, amountUnit, thingOf } fro
 import { askedRate, type Target, targetOf } from './target';
 import { thingMeant, withNames } from './names';
 import { solveChange, solveShare, solveSyrup } from './shares';
-import { solveSum, type SumPart } from './sums';
-import { type AmountFactor, CONTAINERS, factorsOf, type Term, termsOf, withDifference } from './terms';
-
-/** What a message asks for, worked out from its amounts. */
-export interface AmountSolution {
-  factors: AmountFactor[];
-  /** The unit of the result: 'pounds', 'dollars', 'bags'. */
-  unit: string;
-  /** An amount of which the product is taken, where the rest is asked for; in the unit of the result. */
-  of: number | null;
-  /** Products in the same unit that are added or taken off. */
-  more?: SumPart[];
-  /** A second result that is asked for: what the first is worth. */
-  then?: { factors: AmountFactor[]; unit: string };
-}
+import type { AmountSolution } from './solution';
+import { solveSum } from './sums';
+import { CONTAINERS, factorsOf, type Term, termsOf, withDifference } from './terms';
 
 const ENOUGH = /^(?:costs?|is|are|runs?|covers?|plants?|makes?|does|do|fills?|feeds?|treats?|for|per|in|=|goes)$/;
 const SUMS = /\b(?:plus|minus|and another|parts?)\b|\b\d+ to \d+\b|\d[:/]\d/; // more than one product, or parts of a mix
@@ -328,9 +316,9 @@ function solveProduct(reading: MessageReading): AmountSolution | null {
 
 const FORMS = /^(?:percent|shares?|parts?|ways)$/;
 /** Whether a solution is more than one product: a sum, a share, a percent, the parts of a mix, two ways. */
-export const isComposed = ({ factors, more, then, unit }: AmountSolution): boolean =>
-  more !== undefined ||
-  then !== undefined ||
+export const isComposed = ({ factors, addends, second, unit }: AmountSolution): boolean =>
+  addends !== undefined ||
+  second !== undefined ||
   unit.startsWith('percent') ||
   factors.some(({ label }) => FORMS.test(label));
 
@@ -360,7 +348,7 @@ function solveTwice(reading: MessageReading): AmountSolution | null {
   const per = price.quantity.per;
   if (per && (per.value !== 1 || (per.unit === 'each' ? thingOf(per.word) !== thingOf(first.unit) : per.unit !== unit)))
     return null;
-  return { ...first, then: { factors: [...first.factors, ...factorsOf([price])], unit: 'dollars' } };
+  return { ...first, second: { factors: [...first.factors, ...factorsOf([price])], unit: 'dollars' } };
 }
 
 /**

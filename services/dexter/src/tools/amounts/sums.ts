@@ -1,13 +1,7 @@
 import { combinedDimension, type MessageReading } from '@farm/reader';
 import { MEASURES, nounAt } from './rates';
-import type { AmountSolution } from './solve-amounts';
-import { type AmountFactor, factorsOf, type Term } from './terms';
-
-/** A product of amounts that is added to others or taken off. */
-export interface SumPart {
-  factors: AmountFactor[];
-  is_taken: boolean;
-}
+import type { AmountSolution, SumPart } from './solution';
+import { factorsOf, type Term } from './terms';
 
 const PROFIT = /\b(?:clear|cleared|profit|net|ahead|left over|did (?:i|we) make|do (?:i|we) make)\b/;
 const TOTAL =
@@ -89,8 +83,8 @@ export function solveSum(terms: readonly Term[], reading: MessageReading): Amoun
   const parts = terms.some(({ dimension }) => dimension['money']) ? moneyParts(terms, reading) : null;
   const isCost = parts && (isProfit ? costsOf(parts, reading) : parts.map(() => false));
   if (!parts || !isCost) return null;
-  const all = parts.map((part, at): SumPart => ({ factors: factorsOf(part), is_taken: isCost[at] === true }));
-  const first = all.find((part) => !part.is_taken);
+  const all = parts.map((part, at): SumPart => ({ factors: factorsOf(part), is_subtracted: isCost[at] === true }));
+  const first = all.find((part) => !part.is_subtracted);
   if (!first) return null;
-  return { factors: first.factors, unit: 'dollars', of: null, more: all.filter((part) => part !== first) };
+  return { factors: first.factors, unit: 'dollars', of: null, addends: all.filter((part) => part !== first) };
 }

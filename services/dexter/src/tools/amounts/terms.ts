@@ -68,7 +68,11 @@ function sizeTerm(sides: readonly Quantity[]): Term | null {
   const isFeet = parts.slice(0, 2).every(({ unit }) => unit === 'each' || unit === 'foot');
   const last = sides.at(-1) ?? first;
   return {
-    ...{ size, dimension: { length: parts.length }, noun: null, isEach: false, isFactor: false },
+    size,
+    dimension: { length: parts.length },
+    noun: null,
+    isEach: false,
+    isFactor: false,
     quantity: { ...first, end: last.end },
     shown: parts.map(({ value, unit }, at) => ({
       value,
@@ -90,7 +94,12 @@ function percentTerm({ tokens, text }: MessageReading, quantity: Quantity): Term
   if (!isLess && !near.some((word) => PART.test(word))) return null;
   const value = isLess ? 100 - quantity.value : quantity.value;
   return {
-    ...{ size: value / 100, dimension: {}, noun: null, isEach: false, isFactor: true, quantity },
+    size: value / 100,
+    dimension: {},
+    noun: null,
+    isEach: false,
+    isFactor: true,
+    quantity,
     shown: [{ value, label: 'percent', isBelow: false }],
   };
 }
@@ -147,14 +156,12 @@ function termOf(reading: MessageReading, quantity: Quantity, last: number, next:
     .trim();
   const isFactor = /^[x*\u00d7]$/.test(tokens[quantity.at - 1] ?? '') || quantity.side !== null;
   return {
-    ...{
-      size: (value * own.size * behind.size) / (isFuel ? amountUnit('gallon').size : 1),
-      dimension,
-      quantity,
-      noun,
-      isEach,
-      isFactor,
-    },
+    size: (value * own.size * behind.size) / (isFuel ? amountUnit('gallon').size : 1),
+    dimension,
+    quantity,
+    noun,
+    isEach,
+    isFactor,
     shown: [
       { value, label, isBelow: false },
       ...(unit === 'dozen' ? [{ value: 12, label: 'a dozen', isBelow: false }] : []),
@@ -172,7 +179,10 @@ function spanTerms({ tokens, quantities }: MessageReading): Term[] {
     const quantity = { value: 1, unit: unit.unit, per: null, side: null, at, end: at + 3, before: [], after: [] };
     return [
       {
-        ...{ quantity, noun: null, isEach: false, isFactor: false },
+        quantity,
+        noun: null,
+        isEach: false,
+        isFactor: false,
         ...amountUnit(unit.unit),
         shown: [{ value: 1, label: unit.unit, isBelow: false }],
       },
@@ -286,10 +296,7 @@ export function withDifference(terms: readonly Term[], tokens: readonly string[]
   );
   const end = terms[at];
   if (!end) return [...terms];
-  const isAlike = (one: Term) =>
-    Object.keys(one.dimension).filter((kind) => !MEASURES.has(kind)).length >= 0 &&
-    one.size < end.size &&
-    (one.noun === end.noun || one.noun === null);
+  const isAlike = (one: Term) => one.size < end.size && (one.noun === end.noun || one.noun === null);
   const start = terms
     .slice(0, at)
     .findLast(
