@@ -39,23 +39,30 @@ make_secrets() {
   for service in payments learning community dexter; do
     secret "database_url_$service" "postgres://farm_$service:$(random)@postgres:5432/farm"
   done
-  make_signing_key release_signing_key server ''
-  make_signing_key content_signing_key content :content
+  name_what_keys_sign
+  make_signing_key release_signing_key server '*'
+  make_signing_key content_signing_key content content
   for name in smtp_url stripe_secret_key stripe_webhook_secret openai_api_key; do secret "$name" ''; done
   # Also those that were copied from another server.
   chown "$IMAGE_USER" secrets/*
   chmod 400 secrets/*
 }
 
-# Writes a key that signs releases, unless it exists, and adds its public key to the trusted ones, limited to a part of the site.
+# Versions of November 2026 and older trusted a key without parts with everything. Their file stays for server/farm rollback.
+name_what_keys_sign() {
+  [ -e secrets/trusted_release_keys ] || [ ! -e secrets/release_public_keys ] ||
+    secret trusted_release_keys "$(tr ',' '\n' < secrets/release_public_keys | sed 's/^[^:]*:[^:]*$/&:*/' | paste --serial --delimiters ,)"
+}
+
+# Writes a key that signs releases, unless it exists, and adds its public key to the trusted ones, with the parts that it may sign.
 make_signing_key() {
-  local file=$1 id=$2 part=$3 trusted
+  local file=$1 id=$2 parts=$3 trusted
   [ ! -e "secrets/$file" ] || return 0
   (umask 077 && openssl genpkey -algorithm ed25519 -out secrets/.key.pem)
   secret "$file" "$id:$(openssl pkey -in secrets/.key.pem -outform DER | base64 -w 0)"
-  trusted=$([ ! -e secrets/release_public_keys ] || echo "$(cat secrets/release_public_keys),")
-  (umask 077 && echo "$trusted$id:$(openssl pkey -in secrets/.key.pem -pubout -outform DER | base64 -w 0)$part" > secrets/.trusted)
-  mv secrets/.trusted secrets/release_public_keys
+  trusted=$([ ! -e secrets/trusted_release_keys ] || echo "$(cat secrets/trusted_release_keys),")
+  (umask 077 && echo "$trusted$id:$(openssl pkey -in secrets/.key.pem -pubout -outform DER | base64 -w 0):$parts" > secrets/.trusted)
+  mv secrets/.trusted secrets/trusted_release_keys
   rm secrets/.key.pem
 }
 

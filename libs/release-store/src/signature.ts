@@ -55,43 +55,46 @@ export function isSigned({ signature, ...document }: Release, trusted: TrustedKe
 export const trustedBy = ({ id, key }: SigningKey): TrustedKeys =>
   new Map([[id, { key: createPublicKey(key), parts: null }]]);
 
-function parseKey(text: string): { id: string; der: Buffer; scope: string | undefined } {
-  const [id, der, scope, ...rest] = text.split(':');
-  if (!id || !der || rest.length > 0) throw new Error('A release key must look like id:base64');
-  return { id, der: Buffer.from(der, 'base64'), scope };
-}
+const EVERYTHING = '*';
 
+/** A key without a scope is refused: a scope that was forgotten would make a team an operator. */
 function parseScope(scope: string | undefined): TrustedKey['parts'] {
-  if (scope === undefined) return null;
-  if (!/^[a-z]+(\+[a-z]+)*$/.test(scope)) throw new Error('The scope of a release key must look like store+learning');
+  if (scope === EVERYTHING) return null;
+  if (scope === undefined || !/^[a-z]+(\+[a-z]+)*$/.test(scope))
+    throw new Error(
+      'A public release key must look like id:base64:store+learning, or id:base64:* if it signs everything',
+    );
   return new Set(scope.split('+'));
 }
 
 /** Parses RELEASE_SIGNING_KEY: 'id:base64' (PKCS #8, DER). */
 export function signingKey(text: string): SigningKey {
-  const { id, der } = parseKey(text);
-  return { id, key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
+  const [id, base64, ...rest] = text.split(':');
+  if (!id || !base64 || rest.length > 0) throw new Error('A release key must look like id:base64');
+  return { id, key: createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' }) };
 }
 
 /**
- * Parses RELEASE_PUBLIC_KEYS: 'id:base64' (SPKI, DER) signs everything, 'id:base64:store+learning' only these parts.
+ * Parses RELEASE_PUBLIC_KEYS: 'id:base64:*' (SPKI, DER) signs everything, 'id:base64:store+learning' only these parts.
  * @throws if an entry is malformed or an id is used twice
  */
 export function trustedKeys(text: string): TrustedKeys {
   const keys = text.split(',').map((each) => {
-    const { id, der, scope } = parseKey(each.trim());
-    return [id, { key: createPublicKey({ key: der, format: 'der', type: 'spki' }), parts: parseScope(scope) }] as const;
+    const [id = '', base64 = '', scope, ...rest] = each.trim().split(':');
+    const parts = parseScope(rest.length > 0 ? undefined : scope);
+    const key = createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
+    return [id, { key, parts }] as const;
   });
   const trusted = new Map(keys);
   if (trusted.size < keys.length) throw new Error('Two release keys have the same id');
   return trusted;
 }
 
-/** Generates a key pair in the formats of RELEASE_SIGNING_KEY and RELEASE_PUBLIC_KEYS. */
-export function newKeyPair(id: string): { signingKey: string; publicKey: string } {
+/** Generates a key pair in the formats of RELEASE_SIGNING_KEY and RELEASE_PUBLIC_KEYS; `scope`: what it may sign, 'store+learning'. */
+export function newKeyPair(id: string, scope = EVERYTHING): { signingKey: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
     signingKey: `${id}:${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}`,
-    publicKey: `${id}:${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`,
+    publicKey: `${id}:${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}:${scope}`,
   };
 }

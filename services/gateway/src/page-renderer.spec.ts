@@ -15,7 +15,7 @@ import { anotherStore, createTestRelease, SHELL as FIRST_SHELL, STORE as FIRST_S
 const SHELL = 'cccccccccccc';
 const STORE = 'dddddddddddd';
 const by = { by: 'spec', reason: 'spec', at: new Date(0) };
-const content = newKeyPair('content');
+const content = newKeyPair('content', 'content');
 const phone = (number: string) => ({ farm: { ...builtInContent.farm, phone: number } });
 
 afterEach(closeGateways);
@@ -29,7 +29,7 @@ async function releaseWithServer() {
   const remote = anotherStore(STORE, { files: {}, hosts: {} });
   const paths = remote.pages.map(({ path }) => path);
   await putServerBuild(store, remote, remoteServer(paths, "globalThis.farmContent.farm?.phone ?? 'built in'"));
-  const publicKey = `${release.publicKey},${content.publicKey}:content`;
+  const publicKey = `${release.publicKey},${content.publicKey}`;
   const trusted = trustedKeys(publicKey);
   const accept = new Set(['removed-page'] as const);
   const edit = { builds: { shell: SHELL, store: STORE } };

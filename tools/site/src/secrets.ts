@@ -36,9 +36,9 @@ export interface Secrets {
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** Generates secrets; `keyId` is the id of the release keys. */
-export function generateSecrets(keyId = 'local'): Secrets {
-  const { signingKey, publicKey } = newKeyPair(keyId);
+/** Generates secrets; `keyId` is the id of the release keys, `scope` the parts that they may sign; without it everything. */
+export function generateSecrets(keyId = 'local', scope?: string): Secrets {
+  const { signingKey, publicKey } = newKeyPair(keyId, scope);
   return {
     cookieKeys: random(),
     linkKeys: random(),
@@ -66,13 +66,19 @@ export function loadSecrets(folder: string): Secrets {
   const generated = generateSecrets();
   // signing key and public key are replaced only together
   const pair = stored.releaseSigningKey && stored.releasePublicKey ? {} : generated;
-  const secrets = { ...generated, ...stored, ...pickPair(pair) };
+  const secrets = withScope({ ...generated, ...stored, ...pickPair(pair) });
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   chmodSync(`${file}.new`, 0o600);
   renameSync(`${file}.new`, file);
   return secrets;
 }
+
+/** Folders of November 2026 and older have a public key that does not say what it may sign. */
+const withScope = (secrets: Secrets): Secrets =>
+  secrets.releasePublicKey.split(':').length > 2
+    ? secrets
+    : { ...secrets, releasePublicKey: `${secrets.releasePublicKey}:*` };
 
 const pickPair = ({ releaseSigningKey, releasePublicKey }: Partial<Secrets>) =>
   releaseSigningKey && releasePublicKey ? { releaseSigningKey, releasePublicKey } : {};

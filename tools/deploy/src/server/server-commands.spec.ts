@@ -119,6 +119,22 @@ describe('update', () => {
     expect(server.read('compose.yaml')).toContain('pictures:/data/files');
   });
 
+  test('says what each key may sign that an older version trusted with everything', () => {
+    installed();
+    const [operators = '', content = ''] = server.read('secrets/trusted_release_keys').trim().split(',');
+    expect([operators, content]).toEqual([
+      expect.stringMatching(/^server:[^:]+:\*$/),
+      expect.stringMatching(/^content:[^:]+:content$/),
+    ]);
+    const older = `${operators.replace(/:\*$/, '')},${content}`;
+    rmSync(join(server.folder, 'secrets/trusted_release_keys'));
+    writeFileSync(join(server.folder, 'secrets/release_public_keys'), `${older}\n`);
+    server.publish('2');
+    farm('update', '2');
+    expect(server.read('secrets/trusted_release_keys').trim()).toBe(`${operators},${content}`);
+    expect(server.read('secrets/release_public_keys').trim()).toBe(older);
+  });
+
   test('restarts only parts with another image or other settings', () => {
     installed();
     const before = running();

@@ -97,8 +97,8 @@ export async function startRehearsalSite() {
   }
   const bucket = await startFakeBucket('releases', 1000);
   const operators = newKeyPair('operators');
-  const keys = Object.fromEntries(TEAMS.map((team) => [team, newKeyPair(team)]));
-  const publicKeys = [operators.publicKey, ...TEAMS.map((team) => `${keys[team]?.publicKey}:${team}`)].join();
+  const keys = Object.fromEntries(TEAMS.map((team) => [team, newKeyPair(team, team)]));
+  const publicKeys = [operators.publicKey, ...TEAMS.map((team) => keys[team]?.publicKey)].join();
   const settings = { RELEASE_STORE: 's3://releases/site', S3_ENDPOINT: bucket.endpoint, S3_REGION: 'us-east-1' };
   const store = openStore(settings.RELEASE_STORE, { ...settings, ...S3 });
   const trusted = trustedKeys(publicKeys);
