@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createSocket } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -19,18 +19,8 @@ const WATCH_KEY = 'rehearsal-key-of-thirty-two-characters';
 const PREVIEW_KEY = 'rehearsal-preview-key-of-32-characters';
 const S3 = { S3_ACCESS_KEY_ID: 'rehearsal', S3_SECRET_ACCESS_KEY: 'rehearsal' };
 
-// Stand for programs that reach the world outside: each writes its command line to a log. No image is in the registry before a run, so
-// one that is named by its tag has no signature; those named by a digest were built and signed by the run.
-const STUB = `#!/bin/bash
-name=$(basename "$0")
-echo "$name $*" >> "$REHEARSAL/commands.log"
-case "$name $*" in
-  "gh run list "*) cat "$REHEARSAL/newest" ;;
-  "docker buildx "*) echo sha256:0 ;;
-  "cosign verify "*) [[ "$2" == *@* ]] ;;
-esac
-`;
-const STUBBED = ['gh', 'docker', 'cosign', 'kubectl', 'npx', 'ssh', 'sleep'];
+// Programs that reach the world outside, or wait. command-double.sh stands in for each; the registry is empty before the first run.
+const RUNNER_COMMANDS = ['gh', 'docker', 'cosign', 'kubectl', 'npx', 'ssh', 'sleep'];
 
 /** Reports the page as the real shell does. A build of this id fails in every browser. */
 export const BROKEN_BUILD = 'b'.repeat(12);
@@ -91,8 +81,8 @@ export async function startRehearsalSite() {
   copyCheckout(checkout);
   const bin = join(folder, 'bin');
   mkdirSync(bin);
-  for (const name of STUBBED) {
-    writeFileSync(join(bin, name), STUB);
+  for (const name of RUNNER_COMMANDS) {
+    copyFileSync(join(__dirname, 'command-double.sh'), join(bin, name));
     chmodSync(join(bin, name), 0o755);
   }
   const bucket = await startFakeBucket('releases', 1000);
