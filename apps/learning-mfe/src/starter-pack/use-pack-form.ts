@@ -21,30 +21,13 @@ export type PackDocument = (typeof DOCUMENTS)[number];
 /** `sendBy`: the day to count back from, where the program has none. */
 type PackFields = Required<StarterPackAnswers> & { sendBy: string };
 
-const FIELDS = [
-  'name',
-  'place',
-  'purpose',
-  'amount',
-  'award',
-  'ownShare',
-  'items',
-  'partners',
-  'who',
-  'need',
-  'plan',
-  'gain',
-  'proof',
-] as const satisfies readonly (keyof StarterPackAnswers)[];
-
-/** What the site knows: the grant's row, and the place that the search read. */
-const knownFields = ({ award, ownShare, schedule }: StarterPack, { place }: SearchRead): PackFields => ({
+const EMPTY: Required<StarterPackAnswers> = {
   name: '',
-  place,
+  place: '',
   purpose: '',
   amount: '',
-  award: award === null ? '' : award.toLocaleString('en-US'),
-  ownShare: ownShare.percent === null ? '' : String(Math.round(ownShare.percent * 10) / 10),
+  award: '',
+  ownShare: '',
   items: '',
   partners: '',
   who: '',
@@ -52,6 +35,15 @@ const knownFields = ({ award, ownShare, schedule }: StarterPack, { place }: Sear
   plan: '',
   gain: '',
   proof: '',
+};
+const FIELDS = Object.keys(EMPTY) as (keyof StarterPackAnswers)[];
+
+/** What the site knows: the grant's row, and the place that the search read. */
+const knownFields = ({ award, ownShare, schedule }: StarterPack, { place }: SearchRead): PackFields => ({
+  ...EMPTY,
+  place,
+  award: award === null ? '' : award.toLocaleString('en-US'),
+  ownShare: ownShare.percent === null ? '' : String(Math.round(ownShare.percent * 10) / 10),
   sendBy: schedule.kind === 'own' ? schedule.closesOn : '',
 });
 

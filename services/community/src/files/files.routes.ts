@@ -1,7 +1,8 @@
-import { files as contract, SMALL_PICTURE_WIDTH, type UploadedFile } from '@farm/contracts';
+import { files as contract, type UploadedFile } from '@farm/contracts';
 import { type App, type Caller, hasVersion, readCursor, serve, splitPage, throwHttpError } from '@farm/server-kit';
 import { PDF_POLICY, typeOfKey } from '@farm/server-kit/file-store';
 import type { FileUse, StoredFile } from './files.repository';
+import { pictureAttributes, pictureNames } from './stored-picture';
 import { storageKeyOf, uploadFile, type UploadDeps } from './upload-file';
 
 const PAGE = 48;
@@ -9,14 +10,11 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 const unknown = (): never => throwHttpError(404, 'file.unknown', 'There is no such file.');
 
-const addressOf = (name: string) => `/api/files/${name}`;
+const ADDRESS = '/api/files';
 
 function pictureOf({ hash, alt, width, height }: StoredFile): UploadedFile['picture'] {
-  if (alt === null || width === null || height === null) return null;
-  const src = addressOf(`${hash}.webp`);
-  const small = addressOf(`${hash}-${SMALL_PICTURE_WIDTH}.webp`);
-  const srcSet = `${small} ${SMALL_PICTURE_WIDTH}w, ${src} ${width}w`;
-  return { src, width, height, alt, ...(width > SMALL_PICTURE_WIDTH && { srcSet }) };
+  const isPicture = alt !== null && width !== null && height !== null;
+  return isPicture ? pictureAttributes({ id: hash, width, height, alt }, ADDRESS) : null;
 }
 
 function toUploadedFile(file: StoredFile): UploadedFile {
@@ -25,7 +23,7 @@ function toUploadedFile(file: StoredFile): UploadedFile {
     id: file.id,
     kind: picture ? 'picture' : 'pdf',
     name: file.name,
-    src: picture?.src ?? addressOf(`${file.hash}.pdf`),
+    src: picture?.src ?? `${ADDRESS}/${file.hash}.pdf`,
     picture,
     pages: file.pages,
     bytes: file.bytes,
@@ -82,7 +80,7 @@ async function deleteFile(id: string, { files, store }: UploadDeps): Promise<{ d
   if (!outcome) return unknown();
   if ('uses' in outcome) return inUse(outcome.uses);
   const { hash, kind } = outcome.removed;
-  const names = kind === 'pdf' ? [`${hash}.pdf`] : [`${hash}.webp`, `${hash}-${SMALL_PICTURE_WIDTH}.webp`];
+  const names = kind === 'pdf' ? [`${hash}.pdf`] : pictureNames(hash);
   for (const name of names) await store.remove(storageKeyOf(name));
   return { deleted: true };
 }

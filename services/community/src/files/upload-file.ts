@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { SMALL_PICTURE_WIDTH } from '@farm/contracts';
 import { PICTURE_TEXT_PROBLEM, pictureTextLimits, UPLOAD_LIMIT } from '@farm/farm';
 import { type Clock, sanitizeLine, throwHttpError } from '@farm/server-kit';
 import type { FileStore } from '@farm/server-kit/file-store';
 import { type AcceptedFile, uploadCheck } from './check-upload';
 import type { CheckFile } from './file-check.provider';
 import type { FilesRepository, NewFile, StoredFile } from './files.repository';
+import { pictureFiles } from './stored-picture';
 
 export interface UploadDeps {
   files: FilesRepository;
@@ -52,13 +52,10 @@ function processFile(result: AcceptedFile, alt: string): Processed {
     const file = { hash, kind: 'pdf', alt: null, width: null, height: null, pages: result.pages } as const;
     return { file: { ...file, bytes: content.length }, contents: { [`${hash}.pdf`]: content } };
   }
-  const { width, height, small } = result;
+  const { width, height } = result;
   return {
     file: { hash, kind: 'picture', alt, width, height, pages: null, bytes: content.length },
-    contents: {
-      [`${hash}.webp`]: content,
-      ...(small && { [`${hash}-${SMALL_PICTURE_WIDTH}.webp`]: small.content }),
-    },
+    contents: pictureFiles(hash, result),
   };
 }
 

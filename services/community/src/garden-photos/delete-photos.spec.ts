@@ -104,7 +104,7 @@ describe('deletion', () => {
   });
 
   test('has what an upload left that ended in the middle, but not while it is under way', async () => {
-    const { id } = await gardens.sendWords();
+    const { id } = await gardens.createPhoto();
     gardens.events.onPut = () => Promise.reject(new Error('the disk is full'));
     expect((await gardens.sendPicture(id, await pictureOf(900, 600).jpeg().toBuffer())).status).toBe(500);
     const states = async (now: string) => {
@@ -116,7 +116,7 @@ describe('deletion', () => {
   });
 
   test('comes after a day without a photo, 60 days without a decision, 30 days after it is not shown', async () => {
-    const { id: unsent } = await gardens.sendWords();
+    const { id: unsent } = await gardens.createPhoto();
     const [refused, accepted] = [await gardens.send({ name: 'Bo' }), await gardens.send({ name: 'Cy' })];
     const pending = await gardens.send({ name: 'Di' });
     await gardens.decide(refused, 'refuse', 'Blurred');

@@ -3,13 +3,15 @@ import { type CommunityDb, type Prisma, queryRows, transaction } from '@farm/pri
 import type { Cursor } from '@farm/server-kit';
 import type { EmailJobs } from '@farm/server-kit/mail';
 import { Type } from '@sinclair/typebox';
+import { isErased } from '../leads/leads.repository';
 import { enqueueEmail, GARDEN_PHOTO } from '../mailbox/enqueue-email';
+import { isBlocked } from '../moderation/visitor-block';
 
 export type StoredPhoto = Prisma.GardenPhotoModel;
 export type PhotoState = StoredPhoto['state'];
 
-/** The words about a photo, before the photo itself. */
-export type PhotoWords = Pick<
+/** What a form tells of a photo, before the photo itself. */
+export type PhotoDetails = Pick<
   StoredPhoto,
   'visitor' | 'key' | 'description' | 'comment' | 'name' | 'town' | 'email' | 'picture' | 'createdAt'
 >;
@@ -100,13 +102,12 @@ const savePicture = (db: CommunityDb, reserved: PictureRow, { id, ...arrived }: 
   });
 
 const uploads = (db: CommunityDb) => ({
-  isBlocked: async (visitor: string, now: Date): Promise<boolean> =>
-    (await db.visitorBlock.count({ where: { visitor, until: { gt: now } } })) > 0,
+  isBlocked: (visitor: string, now: Date): Promise<boolean> => isBlocked(db, visitor, now),
 
   /** Stores the words, or finds those with the same key. */
-  add: async (words: PhotoWords): Promise<string> => {
-    const { visitor, key } = words;
-    const [added] = await db.gardenPhoto.createManyAndReturn({ data: [words], skipDuplicates: true });
+  add: async (details: PhotoDetails): Promise<string> => {
+    const { visitor, key } = details;
+    const [added] = await db.gardenPhoto.createManyAndReturn({ data: [details], skipDuplicates: true });
     if (added) return added.id;
     return (await db.gardenPhoto.findUniqueOrThrow({ where: { visitor_key: { visitor, key: key ?? '' } } })).id;
   },
@@ -198,8 +199,7 @@ export const gardenPhotoRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   ...deletions(db),
 
   /** Whether the address was erased, and gets no email any more. */
-  isErased: async (emailHash: Uint8Array<ArrayBuffer>): Promise<boolean> =>
-    (await db.suppression.count({ where: { emailHash } })) > 0,
+  isErased: (emailHash: Uint8Array<ArrayBuffer>): Promise<boolean> => isErased(db, { emailHashes: [emailHash] }),
 
   decide: (decision: PhotoDecision) => decide(db, jobs, decision),
 });

@@ -3,8 +3,9 @@ import { type App, type Caller, hasVersion, serve, type VisitorHasher } from '@f
 import { typeOfKey } from '@farm/server-kit/file-store';
 import { removePicturesSoon } from './delete-photos';
 import { decidePhoto, type GardenPhotoDeps, listModerated, listPhotos } from './garden-photos';
-import { pictureKey, pictureOfName } from './garden-picture';
-import { ownPhotos, receivePicture, type SendPhotoDeps, sendWords, unknownPhoto } from './send-photo';
+import { pictureIdOf } from '../files/stored-picture';
+import { pictureKey } from './garden-picture';
+import { ownPhotos, receivePicture, type SendPhotoDeps, createPhoto, unknownPhoto } from './send-photo';
 
 type Deps = GardenPhotoDeps & SendPhotoDeps & { hashVisitor: VisitorHasher };
 
@@ -19,7 +20,7 @@ interface PictureOptions {
 
 async function sendPicture({ name, isForModerators }: PictureOptions, caller: Caller, { photos, store }: Deps) {
   const { request, reply } = caller;
-  const photo = await photos.findByPicture(pictureOfName(name));
+  const photo = await photos.findByPicture(pictureIdOf(name));
   const isVisible = isForModerators ? photo && photo.state !== 'DELETED' : photo?.state === 'ACCEPTED';
   const key = pictureKey(name);
   const found = isVisible ? await store.head(key) : null;
@@ -44,7 +45,7 @@ export function gardenPhotoRoutes(app: App, deps: Deps): void {
     'GET /api/garden-photos/pictures/:name': ({ params: { name } }, caller) =>
       sendPicture({ name, isForModerators: false }, caller, deps),
     'GET /api/garden-photos/mine': (_, { visitor }) => ownPhotos(hashVisitor(visitor), deps),
-    'POST /api/garden-photos': ({ body }, { visitor }) => sendWords(body, hashVisitor(visitor), deps),
+    'POST /api/garden-photos': ({ body }, { visitor }) => createPhoto(body, hashVisitor(visitor), deps),
     'PUT /api/garden-photos/:id/picture': ({ params, body }, { visitor, request: { log } }) =>
       receivePicture(params.id, hashVisitor(visitor), body, { ...deps, log }),
     'DELETE /api/garden-photos/:id': async ({ params }, { visitor, request }) => {

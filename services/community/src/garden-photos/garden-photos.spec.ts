@@ -24,7 +24,7 @@ const rawWords = (change: object) => gardens.api.raw(SEND, { body: { ...WORDS, .
 
 describe('a photo', () => {
   test('is on the wall once a moderator has accepted it, upright and without the place where it was taken', async () => {
-    const { id } = await gardens.sendWords();
+    const { id } = await gardens.createPhoto();
     const photo = await photoWithPosition(1_280, 640);
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Ruth Hollis');
     expect((await gardens.sendPicture(id, photo)).body).toEqual({ received: true });
@@ -151,7 +151,7 @@ describe('what is sent', () => {
   });
 
   test('by a blocked browser is rejected', async () => {
-    await gardens.sendWords();
+    await gardens.createPhoto();
     const { visitor } = await database.db.gardenPhoto.findFirstOrThrow();
     await database.db.visitorBlock.create({
       data: { visitor, until: new Date('2026-12-07T00:00:00Z'), by: MODERATOR.id, reason: 'spam' },
@@ -162,7 +162,7 @@ describe('what is sent', () => {
   test('twice with one key, also at once, is one photo', async () => {
     const key = '0197279a-0000-7000-8000-0000000000aa';
     await gardens.mine(); // the cookie
-    const [one, other] = await Promise.all([gardens.sendWords({ key }), gardens.sendWords({ key })]);
+    const [one, other] = await Promise.all([gardens.createPhoto({ key }), gardens.createPhoto({ key })]);
     expect(other).toEqual(one);
     const bytes = await pictureOf(300, 200).png().toBuffer();
     const replies = await Promise.all([gardens.sendPicture(one.id, bytes), gardens.sendPicture(one.id, bytes)]);
@@ -174,7 +174,7 @@ describe('what is sent', () => {
   });
 
   test('cannot be replaced after a moderator has seen it, not even by an upload that began before', async () => {
-    const { id } = await gardens.sendWords();
+    const { id } = await gardens.createPhoto();
     const [seen, other] = [await pictureOf(300, 200).png().toBuffer(), await pictureOf(500, 500).png().toBuffer()];
     let onSaved = (): void => undefined;
     const isSaved = new Promise<void>((resolve) => (onSaved = resolve));
@@ -197,7 +197,7 @@ describe('what is sent', () => {
 
   test('is at most three photos of a browser without a decision, each again with its key, and 500 of all', async () => {
     const key = '0197279a-0000-7000-8000-0000000000aa';
-    const { id: fourth } = await gardens.sendWords();
+    const { id: fourth } = await gardens.createPhoto();
     const first = await gardens.send({ key });
     const second = await gardens.send();
     await gardens.send();
@@ -205,7 +205,7 @@ describe('what is sent', () => {
     const full = { status: 409, body: { code: 'garden_photo.waiting', message: expect.stringContaining('3 photos') } };
     expect(await rawWords({})).toMatchObject(full);
     expect(await gardens.sendPicture(fourth, bytes)).toMatchObject(full);
-    expect(await gardens.sendWords({ key })).toEqual({ id: first });
+    expect(await gardens.createPhoto({ key })).toEqual({ id: first });
     expect((await gardens.sendPicture(first, bytes)).status).toBe(200);
     await gardens.decide(second, 'accept');
     expect((await gardens.sendPicture(fourth, bytes)).status).toBe(200);
@@ -233,7 +233,7 @@ describe('what is sent', () => {
   });
 
   test("of another browser's words, or none, is not found", async () => {
-    const { id } = await gardens.sendWords();
+    const { id } = await gardens.createPhoto();
     const bytes = await pictureOf(300, 200).png().toBuffer();
     expect((await gardens.sendPicture(id, bytes, createTestBrowser())).status).toBe(404);
     expect((await gardens.sendPicture('0197279a-0000-7000-8000-0000000000ff', bytes)).status).toBe(404);
@@ -248,7 +248,7 @@ describe('what is sent', () => {
     ['half a picture', async () => (await pictureOf(300, 200).jpeg().toBuffer()).subarray(0, 2_000), 422, /damaged/],
     ['more than 8 MB', async () => Buffer.alloc(8 * 1_048_576 + 1, 0xff), 413, /8 MB/],
   ])('as %s is rejected with a sentence, and nothing is stored', async (_, file, status, message) => {
-    const { id } = await gardens.sendWords();
+    const { id } = await gardens.createPhoto();
     const reply = await gardens.sendPicture(id, await file());
     expect(reply.status).toBe(status);
     const { field, message: sentence } = reply.body as { field: string; message: string };

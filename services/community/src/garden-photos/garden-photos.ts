@@ -1,10 +1,11 @@
 import { type GardenPhoto, gardenPhotos, type ModeratedGardenPhoto } from '@farm/contracts';
 import { normalizeEmail } from '@farm/farm';
 import { type Clock, readCursor, splitPage, throwHttpError } from '@farm/server-kit';
+import { pictureAttributes } from '../files/stored-picture';
 import type { HashEmail } from '../leads/email-hash';
 import type { GardenPhotoRepository, PhotoState, StoredPhoto } from './garden-photos.repository';
-import { pictureAttributes } from './garden-picture';
-import { stateOf, unknownPhoto } from './send-photo';
+import { stateOf, STORED_STATES } from './photo-state';
+import { unknownPhoto } from './send-photo';
 
 export interface GardenPhotoDeps {
   photos: GardenPhotoRepository;
@@ -26,9 +27,13 @@ function pageOf(rows: readonly StoredPhoto[], orderedBy: 'sentAt' | 'decidedAt')
   );
 }
 
+/** The picture of a photo that has arrived. */
+const pictureOf = ({ picture: id, width, height, description: alt }: StoredPhoto, folder: string) =>
+  pictureAttributes({ id, width: width ?? 0, height: height ?? 0, alt }, folder);
+
 const toWallPhoto = (photo: StoredPhoto): GardenPhoto => ({
   id: photo.id,
-  picture: pictureAttributes(photo, '/api/garden-photos/pictures'),
+  picture: pictureOf(photo, '/api/garden-photos/pictures'),
   comment: photo.comment,
   name: photo.name,
   town: photo.town,
@@ -42,7 +47,7 @@ export async function listPhotos(before: string | undefined, { photos }: GardenP
 
 const toModerated = (photo: StoredPhoto): ModeratedGardenPhoto => ({
   ...toWallPhoto(photo),
-  picture: pictureAttributes(photo, '/api/ops/garden-photos/pictures'),
+  picture: pictureOf(photo, '/api/ops/garden-photos/pictures'),
   state: stateOf(photo),
   at: (photo.sentAt ?? photo.createdAt).toISOString(),
   decidedAt: photo.decidedAt?.toISOString() ?? null,
@@ -55,15 +60,13 @@ interface QueueQuery {
   before?: string;
 }
 
-const STATES = { accepted: 'ACCEPTED', refused: 'REFUSED', taken_down: 'TAKEN_DOWN' } as const;
-
 /** A page of the moderators' list, and the number of photos without a decision. */
 export async function listModerated({ state = 'pending', before }: QueueQuery, { photos }: GardenPhotoDeps) {
   const cursor = cursorOf(before);
   const [{ page, next }, waiting] = await Promise.all([
     state === 'pending'
       ? photos.pending(PAGE + 1, cursor).then((rows) => pageOf(rows, 'sentAt'))
-      : photos.decided(STATES[state], PAGE + 1, cursor).then((rows) => pageOf(rows, 'decidedAt')),
+      : photos.decided(STORED_STATES[state], PAGE + 1, cursor).then((rows) => pageOf(rows, 'decidedAt')),
     photos.countPending(),
   ]);
   return { photos: page.map(({ photo }) => toModerated(photo)), next, waiting };

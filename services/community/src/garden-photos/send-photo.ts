@@ -11,8 +11,9 @@ import type { CheckFile } from '../files/file-check.provider';
 import { removePicturesSoon } from './delete-photos';
 import { storePicture } from './garden-picture';
 import type { GardenPhotoRepository, StoredPhoto } from './garden-photos.repository';
+import { stateOf } from './photo-state';
 
-type Words = InputOf<Calls['POST /api/garden-photos']>['body'];
+type PhotoInput = InputOf<Calls['POST /api/garden-photos']>['body'];
 
 export interface SendPhotoDeps {
   photos: GardenPhotoRepository;
@@ -64,23 +65,22 @@ const newPicture = () => randomBytes(16).toString('hex');
 
 export const unknownPhoto = (): never => throwHttpError(404, 'garden_photo.unknown', 'There is no such photo.');
 
-const reject = (kind: 'empty' | 'name' | 'email', field: keyof Words, sentence: string): never =>
+const reject = (kind: 'empty' | 'name' | 'email', field: keyof PhotoInput, sentence: string): never =>
   throwHttpError(422, `garden_photo.${kind}`, sentence, { extra: { field } });
 
-/** The words to store. @throws 422 with the field */
-function readWords(body: Words) {
+/** What to store of the form. @throws 422 with the field */
+function readDetails(body: PhotoInput) {
   const description = sanitizeLine(body.description);
   if (description.length < gardenPhotoLimits.minDescription)
     return reject('empty', 'description', SENTENCES.description);
   const comment = sanitizeText(body.comment);
-  if (comment === '') return reject('empty', 'comment', 'Please write a comment.');
+  if (comment === '') return reject('empty', 'comment', SENTENCES.comment);
   const name = sanitizeLine(body.name);
-  if (name === '') return reject('empty', 'name', 'Please give a name or nickname.');
+  if (name === '') return reject('empty', 'name', SENTENCES.name);
   if (isReservedName(name)) return reject('name', 'name', RESERVED);
   const typed = (body.email ?? '').trim();
   const email = typed === '' ? null : normalizeEmail(typed);
-  if (typed !== '' && email === null)
-    return reject('email', 'email', 'Please enter a valid email address, or leave it empty.');
+  if (typed !== '' && email === null) return reject('email', 'email', SENTENCES.email);
   return { description, comment, name, town: sanitizeLine(body.town ?? '') || null, email };
 }
 
@@ -112,8 +112,8 @@ async function rejectFurther(visitor: string, photos: GardenPhotoRepository): Pr
  * changes nothing.
  * @throws 403 `garden_photo.blocked`, 409 while too many photos wait, 422
  */
-export async function sendWords(body: Words, visitor: string, { photos, clock }: SendPhotoDeps) {
-  const words = readWords(body);
+export async function createPhoto(body: PhotoInput, visitor: string, { photos, clock }: SendPhotoDeps) {
+  const details = readDetails(body);
   if (body.website && body.person !== true) return rejectUntilConfirmed('Your photo is not sent yet.');
   const now = clock.now();
   if (await photos.isBlocked(visitor, now))
@@ -122,7 +122,7 @@ export async function sendWords(body: Words, visitor: string, { photos, clock }:
   if (known !== null) return { id: known };
   await rejectFurther(visitor, photos);
   const picture = newPicture(); // until the photo has come, which gets a name of its own
-  return { id: await photos.add({ ...words, visitor, key: body.key ?? null, picture, createdAt: now }) };
+  return { id: await photos.add({ ...details, visitor, key: body.key ?? null, picture, createdAt: now }) };
 }
 
 /** Whether the photo of these words is still to come. @throws 404 if they are another browser's */
@@ -158,14 +158,6 @@ export async function receivePicture(
   await isAwaited(id, visitor, photos); // another upload was faster, or they were deleted
   return received;
 }
-
-const STATES = { PENDING: 'pending', ACCEPTED: 'accepted', REFUSED: 'refused', TAKEN_DOWN: 'taken_down' } as const;
-
-/** The state of a photo that has arrived. */
-export const stateOf = ({ state }: StoredPhoto): OwnGardenPhoto['state'] => {
-  if (state === 'UNSENT' || state === 'DELETED') throw new Error(`No photo is there: ${state}`);
-  return STATES[state];
-};
 
 const toOwn = (photo: StoredPhoto): OwnGardenPhoto => ({
   id: photo.id,

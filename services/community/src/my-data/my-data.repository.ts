@@ -2,6 +2,7 @@ import { monthsBefore } from '@farm/farm';
 import { type CommunityDb, type Prisma, transaction } from '@farm/prisma';
 import { type CommentColumn, redactComments } from '../comments/comments.repository';
 import { redactPhotos } from '../garden-photos/garden-photos.repository';
+import { isBlocked } from '../moderation/visitor-block';
 
 const DAY_MS = 86_400_000;
 const UNCONFIRMED_DAYS = 30;
@@ -173,8 +174,7 @@ export const myDataRepository = (db: CommunityDb) => ({
 
   eraseVisitor: (visitor: string, at: Date) => eraseVisitor(db, visitor, at),
 
-  isBlocked: async (visitor: string, now: Date): Promise<boolean> =>
-    (await db.visitorBlock.count({ where: { visitor, until: { gt: now } } })) > 0,
+  isBlocked: (visitor: string, now: Date): Promise<boolean> => isBlocked(db, visitor, now),
 
   /** Deletes leads that did not confirm within 30 days of the last email about it. */
   deleteUnconfirmed: async (now: Date): Promise<number> => {

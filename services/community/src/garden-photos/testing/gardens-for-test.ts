@@ -52,15 +52,15 @@ export async function openGardens(database: TestDatabase<CommunityDb>) {
   const deps = communityDepsForTest(database, { clock, store, checkFile });
   deps.signIn(moderator, { ...MODERATOR, authenticatedAt: clock.now() });
   const api = createApi(communityApp(deps));
-  const sendWords = (change: object = {}, as = sender) => api(SEND, { body: { ...WORDS, ...change } }, { as });
+  const createPhoto = (change: object = {}, as = sender) => api(SEND, { body: { ...WORDS, ...change } }, { as });
   const sendPicture = (id: string, bytes: Buffer, as = sender) => {
     const body = new Blob([new Uint8Array(bytes)]);
     return api.raw('PUT /api/garden-photos/:id/picture', { params: { id }, body }, { as });
   };
   return {
-    ...{ deps, clock, api, sender, moderator, events, sendWords, sendPicture },
+    ...{ deps, clock, api, sender, moderator, events, createPhoto, sendPicture },
     send: async (change: object = {}, as = sender): Promise<string> => {
-      const { id } = await sendWords(change, as);
+      const { id } = await createPhoto(change, as);
       await sendPicture(id, await pictureOf(900, 600).jpeg().toBuffer(), as);
       return id;
     },

@@ -1,5 +1,5 @@
 import { cellAddress, renderXlsx, type CellSheet, type SheetCell } from '@farm/print/spreadsheet';
-import type { PackWords } from './pack-answers';
+import type { PackAnswers } from './pack-answers';
 import type { PackGrant } from './starter-pack';
 
 type Row = (SheetCell | null)[];
@@ -13,14 +13,14 @@ const NO_SHARE = '"Fill in your share"';
 
 const label = (value: string): SheetCell => ({ kind: 'label', value });
 const note = (value: string): Row => [{ kind: 'note', value }];
-const words = (value: string | null): SheetCell => ({ kind: 'text-input', value: value ?? '' });
+const textCell = (value: string | null): SheetCell => ({ kind: 'text-input', value: value ?? '' });
 const typed = (value: number | null): SheetCell => ({ kind: 'input', value: value ?? '' });
 const money = (value: number | null): SheetCell => ({ kind: 'input', value: value ?? '', format: USD });
 const result = (formula: string): SheetCell => ({ kind: 'result', formula, format: USD });
 const verdict = (formula: string): SheetCell => ({ kind: 'total', formula });
 
 /** Rows from the top; the formulas below name the cells of these. */
-function headRows({ name, place, purpose, amount, award, ownShare }: PackWords, grant: PackGrant) {
+function headRows({ name, place, purpose, amount, award, ownShare }: PackAnswers, grant: PackGrant) {
   const rows: Row[] = [
     [{ kind: 'title', value: `Budget: ${grant.title}` }],
     note('Yellow cells are yours to change. Green cells are worked out from them.'),
@@ -29,9 +29,9 @@ function headRows({ name, place, purpose, amount, award, ownShare }: PackWords, 
     [],
   ];
   const add = (text: string, cell: SheetCell): string => cellAddress(2, rows.push([label(text), cell]));
-  add('Name of your farm or group', words(name));
-  add('Place', words(place));
-  add('What the money is for', words(purpose));
+  add('Name of your farm or group', textCell(name));
+  add('Place', textCell(place));
+  add('What the money is for', textCell(purpose));
   const cells = {
     award: add('Most that this grant pays', money(award)),
     asked: add('You ask for', money(amount)),
@@ -46,15 +46,15 @@ type HeadCells = ReturnType<typeof headRows>['cells'];
 const at = (column: keyof typeof COLUMN, row: number): string => cellAddress(COLUMN[column], row);
 
 /** A line of the budget. Nothing is split here: cents that are rounded on each line do not add up. */
-function itemRow(row: number, item: PackWords['items'][number] | undefined): Row {
+function itemRow(row: number, item: PackAnswers['items'][number] | undefined): Row {
   const [quantity, price] = [at('quantity', row), at('price', row)];
   return [
-    words(item?.name ?? null),
+    textCell(item?.name ?? null),
     typed(item?.quantity ?? null),
     money(item?.price ?? null),
     result(`IF(COUNT(${quantity},${price})=2,ROUND(${quantity}*${price},2),"")`),
     money(null),
-    words(null),
+    textCell(null),
   ];
 }
 
@@ -106,7 +106,7 @@ function checkRows(
 }
 
 /** A budget with formulas, one sheet. */
-function budgetSheet(answers: PackWords, grant: PackGrant, unpaid: readonly string[]): CellSheet {
+function budgetSheet(answers: PackAnswers, grant: PackGrant, unpaid: readonly string[]): CellSheet {
   const { rows, cells } = headRows(answers, grant);
   rows.push(HEADS.map((value) => ({ kind: 'head', value })));
   const from = rows.length + 1;
@@ -132,5 +132,5 @@ function budgetSheet(answers: PackWords, grant: PackGrant, unpaid: readonly stri
 }
 
 /** The budget as a workbook. */
-export const budgetFile = (words: PackWords, grant: PackGrant, unpaid: readonly string[]): Promise<Buffer> =>
-  renderXlsx([budgetSheet(words, grant, unpaid)]);
+export const budgetFile = (answers: PackAnswers, grant: PackGrant, unpaid: readonly string[]): Promise<Buffer> =>
+  renderXlsx([budgetSheet(answers, grant, unpaid)]);

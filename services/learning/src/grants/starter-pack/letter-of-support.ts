@@ -1,10 +1,15 @@
 import { dollars } from '@farm/almanac';
-import type { PackWords } from './pack-answers';
+import type { PackAnswers } from './pack-answers';
 import type { PackGrant } from './starter-pack';
 import { blank, paragraph, remark, wordDocument } from './word-document';
 
 /** One letter, from the side of whoever supports the application. `partner`: null where none is named. */
-function letter(partner: string | null, index: number, { name, place, purpose, amount }: PackWords, grant: PackGrant) {
+function letter(
+  partner: string | null,
+  index: number,
+  { name, place, purpose, amount }: PackAnswers,
+  grant: PackGrant,
+) {
   const applicant = name ?? blank('name of the farm or group');
   return [
     remark(
@@ -51,10 +56,10 @@ function letter(partner: string | null, index: number, { name, place, purpose, a
 }
 
 /** A letter of support for each partner, on a page of its own; one without a name where there is none. */
-export function letterOfSupport(words: PackWords, grant: PackGrant): Promise<Buffer> {
-  const partners = words.partners.length > 0 ? words.partners : [null];
+export function letterOfSupport(answers: PackAnswers, grant: PackGrant): Promise<Buffer> {
+  const partners = answers.partners.length > 0 ? answers.partners : [null];
   return wordDocument(
     `Letter of support: ${grant.title}`,
-    partners.flatMap((partner, index) => letter(partner, index, words, grant)),
+    partners.flatMap((partner, index) => letter(partner, index, answers, grant)),
   );
 }

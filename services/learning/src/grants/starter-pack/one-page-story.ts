@@ -1,11 +1,11 @@
 import { capitalize, storyParts } from '@farm/farm';
 import { dollars } from '@farm/almanac';
-import type { PackWords } from './pack-answers';
+import type { PackAnswers } from './pack-answers';
 import type { PackGrant } from './starter-pack';
 import { blank, documentTitle, heading, paragraph, wordDocument } from './word-document';
 
 /** A story of one page in the person's own words. What was not said is a blank: nothing is added. */
-export function onePageStory({ name, place, purpose, amount, story }: PackWords, grant: PackGrant): Promise<Buffer> {
+export function onePageStory({ name, place, purpose, amount, story }: PackAnswers, grant: PackGrant): Promise<Buffer> {
   return wordDocument(`Story: ${grant.title}`, [
     documentTitle(purpose === null ? blank('what the money is for') : capitalize(purpose)),
     paragraph([

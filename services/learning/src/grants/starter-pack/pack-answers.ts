@@ -45,7 +45,7 @@ function itemOf(line: string): BudgetItem {
 }
 
 /** The answers as the documents need them; null: a blank to fill in. */
-export interface PackWords {
+export interface PackAnswers {
   name: string | null;
   place: string | null;
   purpose: string | null;
@@ -61,7 +61,7 @@ export interface PackWords {
 }
 
 /** Reads what was typed. */
-export function readPackAnswers(typed: StarterPackAnswers): PackWords {
+export function readPackAnswers(typed: StarterPackAnswers): PackAnswers {
   const { name, place, purpose, amount, award, ownShare = '', items, partners } = typed;
   const { who, need, plan, gain, proof } = typed;
   const share = ownShare.replace(/[% ]/g, '');

@@ -30,19 +30,19 @@ export function starterPackRoutes(app: App, { applications, feed, clock }: Start
     },
     'POST /api/grants/:id/starter-pack/:document': async ({ params: { id, document }, body }, { reply }) => {
       const programme = grantWithPack(id, feed);
-      const words = readPackAnswers(body);
+      const answers = readPackAnswers(body);
       const name = packFileName(document, id);
       switch (document) {
         case 'budget':
           return sendSheet(reply, {
             name,
             type: EXCEL,
-            content: await budgetFile(words, programme, unpaidOf(programme)),
+            content: await budgetFile(answers, programme, unpaidOf(programme)),
           });
         case 'letter':
-          return sendSheet(reply, { name, type: WORD, content: await letterOfSupport(words, programme) });
+          return sendSheet(reply, { name, type: WORD, content: await letterOfSupport(answers, programme) });
         case 'story':
-          return sendSheet(reply, { name, type: WORD, content: await onePageStory(words, programme) });
+          return sendSheet(reply, { name, type: WORD, content: await onePageStory(answers, programme) });
       }
     },
   });
