@@ -47,6 +47,8 @@ export function changeCall(last: ToolCall, reading: MessageReading, fills: Weigh
       ...row,
       name: (rows[at] as Parameters)['name'],
     }));
+  const row = changedPurchase(before['items'], own['items'], reading);
+  if (row) own['items'] = [row];
   const merged: Record<string, unknown> = { ...before };
   for (const [name, others] of EXCLUSIVE)
     if (name in own) for (const other of others) if (!(other in own)) delete merged[other];
@@ -56,11 +58,35 @@ export function changeCall(last: ToolCall, reading: MessageReading, fills: Weigh
   return changed.length === 0 ? null : { call: { id: last.id, parameters: merged }, changed, filled };
 }
 
-/** The factors of a product with those of the same unit replaced; null where there are none. */
+interface Purchase {
+  count: number;
+  price: number;
+}
+
+/** Says that a bare number is a price: '$4', 'at 4.99'. */
+const PRICE = /\$|\bat\b|\.\d\d\b|\b(?:dollars?|bucks|cents)\b/;
+
+/** The one purchase of a call with a bare number put in: another price where the message says so, else another count. */
+function changedPurchase(before: unknown, own: unknown, { text, quantities }: MessageReading): Purchase | null {
+  const [last, ...others] = Array.isArray(before) ? (before as Purchase[]) : [];
+  const [first] = quantities;
+  if (!Array.isArray(own) || !last || !first || others.length > 0 || quantities.length > 1) return null;
+  return PRICE.test(text) ? { ...last, price: first.value } : { ...last, count: first.value };
+}
+
+/** Whether a factor is an amount or a count: '16 plants', '3 acres', not '3.25 $ each' or '40 pounds a hive'. */
+const isAmount = ({ label, is_divisor: isDivisor }: AmountFactor): boolean =>
+  !isDivisor && !label.includes('$') && !/ (?:an?|each|per)\b/.test(label);
+
+/** The factors of a product with those of the same unit, or the one amount by a bare number, replaced; null where there are none. */
 function mergedFactors(before: unknown, own: unknown): AmountFactor[] | null {
   if (!Array.isArray(before) || !Array.isArray(own)) return null;
   const [old, fresh] = [before as AmountFactor[], own as AmountFactor[]];
   const used = new Set<AmountFactor>();
+  const [bare, ...others] = fresh;
+  const amounts = old.filter(isAmount);
+  if (bare?.label === '' && others.length === 0 && amounts.length === 1)
+    return old.map((factor) => (isAmount(factor) ? { ...factor, value: bare.value } : factor));
   const replaced = old.map((factor) => {
     const match = fresh.find(
       (each) =>
