@@ -31,6 +31,28 @@ test.each([
   ['a walk-in cooler at the church garden', ['community-garden', 'cold']],
   ['deer fence for my vegetables in the back yard', ['fence', 'urban-lot']],
   ['starting out', ['start']],
+  // What the words are not.
+  ['the dry spell burned my pasture brown', ['drought']],
+  ['prescribed burn under the loblolly', ['woodland']],
+  ['the hay barn burned down', ['fire']],
+  ['a grass fire took the fence', ['fire', 'fence']],
+  ['supers, an extractor and a honey room', ['bees']],
+  ['a canner for salsa', ['processing']],
+  ['behind on the county taxes and they will auction it', ['tax-sale']],
+  ['the bank will foreclose', ['debt']],
+  ['heir land, taxes not paid since 2019', ['tax-sale', 'heirs']],
+  ['a rain barrel and a compost tumbler', ['home-garden']],
+  ['a well and a pump', ['water']],
+  ['tailwater return and a reservoir for rice', ['groundwater']],
+  ['a food trailer for barbecue', ['food-truck']],
+  ['sell cheese to restaurants', ['processing']],
+  ['the surge killed our oysters', ['fish-lost']],
+  ['aerators for catfish', ['aquaculture']],
+  ['tornado snapped our pines', ['timber-lost']],
+  ['plant longleaf pine trees on old fields', ['woodland']],
+  ['debemos los impuestos del terreno', ['tax-sale']],
+  ['la sequía quemó el pasto', ['drought']],
+  ['quiero abrir una taquería', ['food-truck']],
 ])('%s', (text, needs) => expect(readGrantNeed(text).needs).toEqual(needs));
 
 test.each([

@@ -20,12 +20,16 @@ export interface GrantNeedReading {
   /** What is asked for outright, whatever it is for; null: whatever there is. */
   wish: 'loan' | 'help' | null;
   isSpanish: boolean;
+  /** What the words are about, where it is plants alone or animals alone. */
+  raises: 'plants' | 'animals' | null;
 }
 
 interface NeedWords {
   words: string;
   /** Words that name the need only where no other is said outright. */
   soft?: string;
+  /** Phrases with these words that mean another thing: a drought that burned the grass is no fire. */
+  not?: string;
   /** Needs that such words are a part of. */
   unless?: readonly string[];
 }
@@ -35,12 +39,15 @@ const bounded = (source: string): RegExp => new RegExp(`(?<![a-z])(?:${source})(
 /** Who asks for free help asks for advice as well. */
 const wordsOf = (need: GrantNeed, words: string) => (need === 'advice' ? `${words}|${table.about.freeHelp}` : words);
 
-const NEEDS = (Object.entries(table.needs) as [GrantNeed, NeedWords][]).map(([need, { words, soft, unless = [] }]) => ({
-  need,
-  unless,
-  words: bounded(wordsOf(need, words)),
-  soft: soft === undefined ? null : bounded(soft),
-}));
+const NEEDS = (Object.entries(table.needs) as [GrantNeed, NeedWords][]).map(
+  ([need, { words, soft, not, unless = [] }]) => ({
+    need,
+    unless,
+    words: bounded(wordsOf(need, words)),
+    soft: soft === undefined ? null : bounded(soft),
+    not: not === undefined ? null : new RegExp(bounded(not), 'g'),
+  }),
+);
 const APPLICANTS = table.about.applicant.map(([name = '', source = '']) => ({
   name: name as Applicant | 'church',
   words: bounded(source),
@@ -54,6 +61,8 @@ const RENTS = bounded(table.about.rents);
 const OWNS = /\b(?:i|we) own\b|\bmy own land\b/;
 const NO_LOANS = bounded(table.about.noLoans);
 const FREE_HELP = bounded(table.about.freeHelp);
+const PLANTS = bounded(table.about.plants);
+const ANIMALS = bounded(table.about.animals);
 /** Names of peoples that are also words of a farm. */
 const PEOPLES = /\b(?:muscogee|mvskoke|poarch(?: band of)?) \(?creek\)?|\bcreek (?:nation|indians?|citizens?)\b/g;
 
@@ -72,19 +81,23 @@ const respelled = (text: string): string =>
 const NOT_WANTED =
   /\b(?:not for|(?:do not|don't|dont) (?:need|want)|rather than|instead of|no need (?:of|for))\b(?:(?!,? (?:just|but|only)\b|, (?:i|we|what|looking|need|help)\b)[^.;])*/g;
 
+/** A text without what a need's words do not mean, every other word in its place. */
+const without = (text: string, not: RegExp | null): string =>
+  not === null ? text : text.replace(not, (phrase) => ' '.repeat(phrase.length));
+
 const found = (text: string, isSoft: boolean) =>
-  NEEDS.flatMap(({ need, unless, words, soft }) => {
-    const at = (isSoft ? soft : words)?.exec(text)?.index;
+  NEEDS.flatMap(({ need, unless, words, soft, not }) => {
+    const at = (isSoft ? soft : words)?.exec(without(text, not))?.index;
     return at === undefined ? [] : [{ need, unless, at }];
   });
 
 /** How money is wished comes after what it is for. */
 const WISHES: readonly GrantNeed[] = ['loan', 'advice'];
 
-/** A group's own need before what it takes for it, and what cannot wait before the rest. */
+/** A group's own need before what it takes for it, then what others set a day for, and what cannot wait before the rest. */
 const orderOf = (need: GrantNeed): number => {
-  const { isOfGroup, urgent } = needFacts(need);
-  return isOfGroup ? 0 : urgent ? 1 : WISHES.includes(need) ? 3 : 2;
+  const { isOfGroup, isDated, urgent } = needFacts(need);
+  return isOfGroup ? 0 : isDated ? 1 : urgent ? 2 : WISHES.includes(need) ? 4 : 3;
 };
 
 function needsIn(text: string): GrantNeed[] {
@@ -119,6 +132,12 @@ function yearsIn(text: string): number | null {
 
 const BEGINNING_YEARS = 10;
 
+/** What a text is about; both, or neither, is null. */
+function raisedIn(text: string): GrantNeedReading['raises'] {
+  const [hasPlants, hasAnimals] = [PLANTS.test(text), ANIMALS.test(text)];
+  return hasPlants === hasAnimals ? null : hasPlants ? 'plants' : 'animals';
+}
+
 /** Reads the field 'What do you need it for?' of the grant search. Linear in the text. */
 export function readGrantNeed(text: string): GrantNeedReading {
   const spanish = isSpanish(text);
@@ -144,5 +163,6 @@ export function readGrantNeed(text: string): GrantNeedReading {
     noLoans,
     wish: isLoan ? 'loan' : FREE_HELP.test(plain) ? 'help' : null,
     isSpanish: spanish,
+    raises: raisedIn(request),
   };
 }

@@ -112,7 +112,7 @@ test.each<[string, Deadline, string, string, string | null]>([
   ['before it opens', fall, '2026-10-14', 'open', 'it opens about October 15'],
   ['while it is open', fall, '2026-11-30', 'open', null],
   ['a week before the day of last year', fall, '2026-12-12', 'may-close', 'it may close in 7 days, as last year'],
-  ['after that day', fall, '2026-12-20', 'far', 'it opens about October 15, 2027'],
+  ['after that day', fall, '2026-12-20', 'far', 'it opens about October 15, 2027, 10 months away'],
   [
     'a week before the day of a round of long ago',
     { ...december, lastClosed: '2024-12-05' },

@@ -160,6 +160,9 @@ export function likeWhichRound(deadline: Deadline, closes: Day): string {
   return year === yearOf(closes) - 1 ? 'as last year' : `as in ${year}`;
 }
 
+const DAYS_OF_MONTH = 30.4;
+const monthsUntil = (day: Day, today: Day): number => Math.round((day - today) / DAYS_OF_MONTH);
+
 /** What there is to know of the time before one begins, without a stop; null: nothing that keeps anybody from applying now. */
 export function timingText(deadline: Deadline, today: Day): string | null {
   const { status, order } = describeDeadline(deadline, today);
@@ -172,5 +175,7 @@ export function timingText(deadline: Deadline, today: Day): string | null {
   }
   if (deadline.kind !== 'expected' || status !== 'expected' || order === null) return null;
   const opening = openingBefore(deadline.opens, order);
-  return opening === null ? `next expected ${formatMonth(order)}` : `it opens about ${formatNearDay(opening, today)}`;
+  const text =
+    opening === null ? `next expected ${formatMonth(order)}` : `it opens about ${formatNearDay(opening, today)}`;
+  return timing === 'far' ? `${text}, ${monthsUntil(opening ?? order, today)} months away` : text;
 }

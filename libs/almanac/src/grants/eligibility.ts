@@ -37,6 +37,8 @@ export interface Criteria {
   years?: number;
   /** Groups to which the visitor's words say that they belong. */
   groups?: readonly FarmerGroup[];
+  /** What the words are about, where it is plants alone or animals alone. */
+  raises?: 'plants' | 'animals' | null;
   /** A church, which is a nonprofit. */
   church?: boolean;
   /** null: no place was named or found. */
@@ -194,7 +196,11 @@ function unnamedGroupVerdict({ who }: GrantFacts, focus: Criteria['projectFocus'
     : null;
 }
 
-const applicantRule: Rule = (program, { applicant, organization, projectFocus, church, needs = [] }) => {
+const isMadeFor = ({ id }: Pick<GrantFacts, 'id'>, { needs = [] }: Criteria): boolean =>
+  answerOf({ id }, needs)?.isExact ?? false;
+
+const applicantRule: Rule = (program, criteria) => {
+  const { applicant, organization, projectFocus, church, needs = [] } = criteria;
   const { who } = program;
   if (church && who.applicants.includes('nonprofit')) return null;
   if (applicant === undefined && organization) return unnamedGroupVerdict(program, projectFocus);
@@ -202,6 +208,10 @@ const applicantRule: Rule = (program, { applicant, organization, projectFocus, c
   if (who.applicants.includes(asker)) return null;
   if (asker === 'nonprofit' && who.applicants.includes('school') && needs.includes('school-garden'))
     return ask('applicant', 'The school applies: take it to the principal');
+  if (asker === 'school' && groupsOf(criteria).includes('tribal') && who.applicants.includes('tribe'))
+    return ask('applicant', 'The tribe asks for its school');
+  if (asker === 'person' && who.applicants.includes('community-garden') && isMadeFor(program, criteria))
+    return ask('applicant', 'For a garden that several households share: join one, or ask a nonprofit');
   if (asker === 'person' && who.applicants.every((each) => each === 'business'))
     return no('applicant', 'For a registered business, not for a person');
   // A farm's money needs a farm number, which a garden without papers cannot get.
@@ -212,13 +222,18 @@ const applicantRule: Rule = (program, { applicant, organization, projectFocus, c
           'For nonprofits: a church counts as one, a garden without papers needs one that applies for it',
         )
       : no('applicant', 'For farms, and nonprofits with a farm number');
-  if (asker === 'co-op' && who.applicants.includes('business'))
-    return ask('applicant', 'For farm businesses: ask whether a co-op counts');
+  if (asker === 'co-op' && who.applicants.includes('business') && !who.onlyFor?.includes('beginning'))
+    return ask(
+      'applicant',
+      program.kind === 'loan'
+        ? 'For those who grow: a member may borrow, ask whether a co-op counts'
+        : 'For farm businesses: ask whether a co-op counts',
+    );
   return no('applicant', `For ${listApplicants(who)}`);
 };
 
 const ADULT = 18;
-const YOUTH_UP_TO = 20;
+const YOUTH_UP_TO = 21;
 
 /** What names no age is made for grown farmers, help without money apart. */
 const ageRule: Rule = ({ who: { ages, applicants }, kind }, { youth, farmerType }) => {
@@ -272,8 +287,10 @@ const debtRule: Rule = ({ kind }, { noLoans }) => (noLoans && kind === 'loan' ? 
 
 const firstRule: Rule = ({ id, kind, who: { askFirst, askPurpose } }, { needs = [] }) => {
   if (kind === 'insurance') return ask('purpose', 'Bought before a loss: it pays for the next one, not for this one');
-  if (askFirst !== undefined) return ask('applicant', askFirst);
-  return askPurpose === undefined || answerOf({ id }, needs)?.isExact ? null : ask('purpose', askPurpose);
+  const answer = answerOf({ id }, needs);
+  const first = askFirst ?? answer?.ask ?? undefined;
+  if (first !== undefined) return ask('applicant', first);
+  return askPurpose === undefined || answer?.isExact ? null : ask('purpose', askPurpose);
 };
 
 const isForLoss = ({ purpose, needs = [] }: Criteria): boolean =>
@@ -301,18 +318,24 @@ const lenderRule: Rule = ({ who: { lenders } }) =>
 const memberRule: Rule = ({ who: { members } }) =>
   members === null ? null : ask('applicant', `Members only: ${members.replace(/\.$/, '')}`);
 
-/** Farms in town and organic farms grow vegetables or fruit too; what is for such farms alone is for no other. */
-const farmRule: Rule = ({ farmTypes }, { farmType, ...criteria }) => {
-  if (
-    hasNeeds({ farmType, ...criteria }) ||
-    farmType === 'any' ||
-    farmTypes.length === 0 ||
-    farmTypes.includes(farmType)
-  )
+/** Farms in town and organic farms grow vegetables or fruit too; what is for such farms alone is for no other. What is made for the need is for every farm that has it. */
+const farmRule: Rule = (program, criteria) => {
+  const { farmTypes } = program;
+  const { farmType } = criteria;
+  if (farmType === 'any' || farmTypes.length === 0 || farmTypes.includes(farmType) || isMadeFor(program, criteria))
     return null;
   const grows = farmType === 'urban' || farmType === 'organic';
   if (grows && farmTypes.some((type) => type === 'vegetable' || type === 'fruit')) return null;
   return no('farm', `For ${list(farmTypes, 'or')} farms`);
+};
+
+/** Words on plants alone want no money for animals, and the other way round; a loss is never left out. */
+const raisesRule: Rule = ({ id, farmTypes }, { raises = null, farmType, needs = [] }) => {
+  const answer = answerOf({ id }, needs);
+  if (raises === null || farmTypes.length === 0 || farmType === 'livestock') return null;
+  if (answer && needFacts(answer.need).isLoss) return null;
+  if (raises === 'plants' && farmTypes.every((type) => type === 'livestock')) return no('farm', 'For animals');
+  return raises === 'animals' && !farmTypes.includes('livestock') && !answer?.isExact ? no('farm', 'For plants') : null;
 };
 
 /** Land or a loss is what such a program is for, so it is listed when that is the purpose. */
@@ -347,6 +370,7 @@ const RULES: readonly Rule[] = [
   lenderRule,
   memberRule,
   farmRule,
+  raisesRule,
   purposeRule,
 ];
 

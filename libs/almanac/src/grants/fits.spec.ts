@@ -90,7 +90,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'a church garden in Mississippi': {
     criteria: { applicant: 'community-garden', farmType: 'urban', fundingRange: 'small', state: 'MS' },
     first: ['nrcs-high-tunnel'],
-    top: ['seedmoney-challenge', 'kidsgardening-gromoregood'],
+    top: ['black-church-food-security', 'kidsgardening-gromoregood'], // the challenge is a year away
     out: [...LOANS, 'nrcs-eqip', 'fruitguys', 'fvc-fellowship', 'sare-producer', 'rafi-focn'],
   },
   "a co-op's food hub in South Carolina": {
@@ -119,8 +119,8 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
       projectFocus: 'technology',
       state: 'TN',
     },
-    first: ['tn-taep'],
-    top: [],
+    first: ['rafi-focn'], // its office must be asked first
+    top: ['tn-taep'], // its round is ten months away
     out: ['rafi-beginning-stipend', 'nrcs-high-tunnel', ...GROUPS],
   },
   'hot sauce in Louisiana': {
@@ -143,7 +143,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   },
   'a member of FFA, 16 years, in Arkansas': {
     criteria: { farmerType: 'young', farmType: 'livestock', fundingRange: 'small', youth: true, state: 'AR' },
-    first: ['livestock-conservancy-microgrant'],
+    first: ['ffa-sae-grants'], // the grant for heritage breeds opens in half a year
     top: ['fsa-youth-loan'],
     out: ['fsa-operating-microloan', 'fact-fund-a-farmer', 'kiva-us', 'rafi-focn'],
   },

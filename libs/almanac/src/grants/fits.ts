@@ -1,3 +1,4 @@
+import { grantOptions } from '@farm/farm';
 import type { Day } from '../days';
 import { isInRange, paysLess, scoredFor, type Scored } from './criteria-scores';
 import { describeDeadline, timingOf, type Timing } from './deadline';
@@ -40,6 +41,9 @@ const isDoubtful = ({ programme: { confidence, onHold }, eligibility }: Scored, 
   eligibility.condition === 'age' ||
   (eligibility.condition === 'place' && state === null);
 
+/** What holds a loan back that nobody asked for. */
+export const UNASKED_LOAN = 'it is a loan, which you did not ask for';
+
 /** Why a program is at most possible; null: it may be more. */
 function capReasonOf(scored: Scored, criteria: Criteria, today: Day): string | null {
   const { programme } = scored;
@@ -47,7 +51,9 @@ function capReasonOf(scored: Scored, criteria: Criteria, today: Day): string | n
   const timing = timingOf(programme.deadline, today);
   if (timing === 'over') return 'its round is closed';
   if (timing === 'too-near') return 'it closes within days';
-  if (wishRank(programme, criteria, answer) === 2) return 'it is a loan, which you did not ask for';
+  if (timing === 'may-close') return 'it may close within days';
+  if (timing === 'far') return 'its next round is many months away';
+  if (wishRank(programme, criteria, answer) === 2) return UNASKED_LOAN;
   if (!answer) return null;
   if (isDoubtful(scored, criteria)) return 'something about it is not sure for you';
   if (programme.kind === 'insurance') return 'it pays for later losses only';
@@ -100,24 +106,26 @@ export function fitOf<P extends GrantFacts>(programme: P, criteria: Criteria, to
   return { ...scored, capReason, word: wordOf(scored, capReason, criteria, today) };
 }
 
-/** What is late comes after what can be applied for, the later the further. */
+/** What closes within days or is over comes after all that can be had. */
 const LATE: readonly Timing[] = ['may-close', 'too-near', 'over'];
 
-/** What decides before anything else: the word, then what is wished, then whether there is time left to apply. */
-function ranksOf({ programme, word }: Fit, criteria: Criteria, today: Day): number[] {
-  return [
-    WORDS.indexOf(word),
-    wishRank(programme, criteria, answerOf(programme, criteria.needs ?? [])),
-    LATE.indexOf(timingOf(programme.deadline, today)),
-  ];
+/** 0: what can be had; 1: a round many months away; 2: a loan that nobody asked for; from 3 on what is as good as over. */
+function timeRank({ programme: { deadline } }: Fit, isUnasked: boolean, today: Day): number {
+  const timing = timingOf(deadline, today);
+  if (LATE.includes(timing)) return 3 + LATE.indexOf(timing);
+  return isUnasked ? 2 : timing === 'far' ? 1 : 0;
 }
 
-const farRank = ({ deadline }: GrantFacts, today: Day): number => Number(timingOf(deadline, today) === 'far');
+/** What decides before anything else: whether there is time to apply, then the word, then what is wished. */
+function ranksOf(fit: Fit, criteria: Criteria, today: Day): number[] {
+  const wish = wishRank(fit.programme, criteria, answerOf(fit.programme, criteria.needs ?? []));
+  return [timeRank(fit, wish === 2, today), WORDS.indexOf(fit.word), wish];
+}
 
-/** By usefulness for what is needed, what is many months away after the rest. */
-function needRanks(fits: readonly Fit[], { needs = [] }: Criteria, today: Day): (fit: Fit) => number[] {
+/** By usefulness for what is needed. */
+function needRanks(fits: readonly Fit[], { needs = [] }: Criteria): (fit: Fit) => number[] {
   const places = placesFor(new Set(fits.map(({ programme }) => programme.id)), needs);
-  return ({ programme }) => [farRank(programme, today), places.get(programme.id) ?? 0];
+  return ({ programme }) => [places.get(programme.id) ?? 0];
 }
 
 /** For owners of land the free help first, their state's before the others; then what is sure, what is made for the purpose, and the points. */
@@ -129,7 +137,6 @@ function pointRanks(criteria: Criteria, today: Day): (fit: Fit) => number[] {
       isOwners(programme) && states !== '*' && states.length === 1 ? 0 : 1,
       Number(eligibility.may === 'ask' || confidence === 'C' || onHold !== undefined),
       Number(isAside(programme, criteria)),
-      farRank(programme, today),
       -score,
       -(points.find(({ criterion }) => criterion === 'effort')?.points ?? 0),
       GRANT_KINDS.indexOf(kind),
@@ -142,6 +149,14 @@ function pointRanks(criteria: Criteria, today: Day): (fit: Fit) => number[] {
 const compareRanks = (one: readonly number[], other: readonly number[]): number =>
   one.map((rank, at) => rank - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
+/** What is made for the need is listed whatever it pays, but for what never pays as little as was named; a loss is never left out. */
+function isAnswerInRange({ id, amountMin }: GrantFacts, { needs = [], fundingRange }: Criteria): boolean {
+  const answer = answerOf({ id }, needs);
+  if (!answer?.isExact) return false;
+  const most = grantOptions.fundingRange.find(({ value }) => value === fundingRange)?.most ?? Infinity;
+  return amountMin <= most || needFacts(answer.need).isLoss === true;
+}
+
 /** The programs in the funding range for which a visitor may apply, or may ask, in the order in which to try them. */
 export function findFits<P extends GrantFacts>(programmes: readonly P[], criteria: Criteria, today: Day): Fit<P>[] {
   const found = programmes
@@ -150,14 +165,14 @@ export function findFits<P extends GrantFacts>(programmes: readonly P[], criteri
     .filter(
       ({ programme, points, eligibility: { may } }) =>
         programme.amountMax === 0 ||
-        answerOf(programme, criteria.needs ?? [])?.isExact ||
+        isAnswerInRange(programme, criteria) ||
         points.every((each) => isInRange(each, may)),
     );
   const ids = new Set(found.map(({ programme }) => programme.id));
   const listed = hasNeeds(criteria)
     ? found
     : found.filter(({ programme: { within } }) => within === undefined || !ids.has(within));
-  const more = hasNeeds(criteria) ? needRanks(listed, criteria, today) : pointRanks(criteria, today);
+  const more = hasNeeds(criteria) ? needRanks(listed, criteria) : pointRanks(criteria, today);
   return listed
     .map((fit) => ({ fit, ranks: [...ranksOf(fit, criteria, today), ...more(fit)] }))
     .sort(

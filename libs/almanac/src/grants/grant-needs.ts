@@ -8,12 +8,15 @@ const FILE = 'grant-needs.json';
 export type GrantNeed = keyof typeof table.needs;
 
 /** What a first applicant does, in sentences with the places '{office}', '{extension}', '{district}' and '{state}'. */
-interface FirstSteps {
+export interface FirstSteps {
   today: string;
   bring: string;
   /** What must not be done before an approval. */
   wait: string;
 }
+
+/** Whose first door is another one than that of a farmer. */
+export type StepPerson = 'co-op' | 'tribal';
 
 /** A program that answers a need. */
 interface NeedRow {
@@ -22,6 +25,8 @@ interface NeedRow {
   tip?: string;
   /** Made for this need, not only open to it. */
   exact?: boolean;
+  /** What who has this need must know of themselves first: 'Only where you sell'. */
+  ask?: string;
 }
 
 interface NeedFacts extends FirstSteps {
@@ -35,10 +40,14 @@ interface NeedFacts extends FirstSteps {
   isOfGroup?: boolean;
   /** Loans among its rows are for those to whom the visitor sells. */
   isForBuyers?: boolean;
+  /** Others set the day, such as a tax sale: comes before whatever else cannot wait. */
+  isDated?: boolean;
   /** A loss to weather. */
   isLoss?: boolean;
   /** Loans are among its answers, not after them. */
   loans?: boolean;
+  /** First steps of those whose door is another one. */
+  for?: Readonly<Partial<Record<StepPerson, FirstSteps>>>;
 }
 
 const NEEDS: Readonly<Record<GrantNeed, NeedFacts>> = table.needs;
@@ -64,6 +73,7 @@ export interface NeedAnswer {
   need: GrantNeed;
   isExact: boolean;
   tip: string | null;
+  ask: string | null;
 }
 
 /** What a program does for the need, of several, of which it is most an answer; null: it answers none. */
@@ -71,7 +81,9 @@ export function answerOf({ id }: Pick<GrantFacts, 'id'>, needs: readonly GrantNe
   const answers = needs.flatMap((need) => {
     const at = NEEDS[need].rows.findIndex((row) => row.id === id);
     const row = NEEDS[need].rows[at];
-    return row ? [{ at, answer: { need, isExact: row.exact ?? false, tip: row.tip ?? null } }] : [];
+    return row
+      ? [{ at, answer: { need, isExact: row.exact ?? false, tip: row.tip ?? null, ask: row.ask ?? null } }]
+      : [];
   });
   const [best] = answers.sort((one, other) => one.at - other.at);
   return best?.answer ?? null;
@@ -95,7 +107,7 @@ export function placesFor(ids: ReadonlySet<string>, needs: readonly GrantNeed[])
 }
 
 /** The papers that a kind of applicant needs; null: none beside those of a farmer. */
-export const papersOf = (applicant: Applicant | 'church'): string | null => PAPERS[applicant] ?? null;
+export const papersOf = (applicant: Applicant | 'church' | 'tribal-school'): string | null => PAPERS[applicant] ?? null;
 
 /** The first steps at the office of a program's agency; null: an agency without an office in the county. */
 export function doorOf({ agency }: Pick<GrantFacts, 'agency'>): FirstSteps | null {

@@ -4,11 +4,17 @@ import {
   doorOf,
   type Criteria,
   type Fit,
+  type GrantNeed,
   groupsOf,
   needFacts,
+  likelyClosing,
+  inDays,
+  type Day,
+  type FirstSteps,
   papersOf,
   stateAdvisers,
   stateLabel,
+  timingOf,
 } from '@farm/almanac';
 
 /** Without counties. */
@@ -64,23 +70,61 @@ function advanceStep(fits: readonly Fit[], criteria: Criteria): string[] {
     : [];
 }
 
-function papersStep({ applicant, church }: Criteria): string[] {
-  const papers = church ? papersOf('church') : applicant === undefined ? null : papersOf(applicant);
+function papersStep(criteria: Criteria): string[] {
+  const { applicant, church } = criteria;
+  const isTribalSchool = applicant === 'school' && groupsOf(criteria).includes('tribal');
+  const holder = church ? 'church' : isTribalSchool ? 'tribal-school' : applicant;
+  const papers = holder === undefined ? null : papersOf(holder);
   return papers === null ? [] : [papers];
 }
 
-/** What a first applicant does today, brings, and does not do yet; empty where nothing fits and no need is known. */
-export function firstSteps(fits: readonly Fit[], criteria: Criteria, rents = false): string[] {
+/** A round that may close within days: only who has the papers ready calls about it. */
+function closingStep(fits: readonly Fit[], today: Day): string[] {
+  const closing = fits.find(({ programme: { deadline } }) => timingOf(deadline, today) === 'may-close');
+  const day = closing && likelyClosing(closing.programme.deadline, today);
+  if (!closing || !day) return [];
+  const { title, agency } = closing.programme;
+  return [
+    `Closing soon: '${title}' may close ${inDays(day - today)}. With your papers ready, call ${agency} today; without them, ask for the next round.`,
+  ];
+}
+
+/** Whom a loan is asked of: who grows asks FSA, whatever the loan is for. What cannot wait, groups and needs with lenders of their own go their own way. */
+function isLoanDoor({ wish, applicant }: Criteria, need: GrantNeed): boolean {
+  const { urgent, isOfGroup, loans } = needFacts(need);
+  return wish === 'loan' && applicant === undefined && !urgent && !isOfGroup && !loans;
+}
+
+/** The first door for a need: that of a loan where one is wished, and that of a person whose door is another one. */
+function doorFor(need: GrantNeed, criteria: Criteria): FirstSteps {
+  const own = needFacts(need);
+  const { applicant } = criteria;
+  if (isLoanDoor(criteria, need)) return needFacts('loan');
+  if (applicant === 'co-op' && own.for?.['co-op']) return own.for['co-op'];
+  return groupsOf(criteria).includes('tribal') && own.for?.tribal ? own.for.tribal : own;
+}
+
+/** What comes after the first door: the need itself after a loan's, or the second need. A young person has one door. */
+function nextStep(criteria: Criteria): string[] {
   const [need, second] = criteria.needs ?? [];
+  if (!need || criteria.youth) return [];
+  if (isLoanDoor(criteria, need) && need !== 'loan') return [`Then: ${needFacts(need).today}`];
+  return second && !needFacts(need).isOfGroup ? [`Then: ${needFacts(second).today}`] : [];
+}
+
+/** What a first applicant does today, brings, and does not do yet; empty where nothing fits and no need is known. */
+export function firstSteps(fits: readonly Fit[], criteria: Criteria, today: Day, rents = false): string[] {
+  const [need] = criteria.needs ?? [];
   const [first] = fits;
-  const door = need ? needFacts(need) : first ? doorOf(first.programme) : null;
+  const door = need ? doorFor(need, criteria) : first ? doorOf(first.programme) : null;
   const own = door
     ? [
         `Today: ${door.today}`,
         `Bring: ${door.bring}.`,
         ...(rents ? [RENTED] : []),
         `Not yet: ${door.wait}`,
-        ...(second && need && !needFacts(need).isOfGroup ? [`Then: ${needFacts(second).today}`] : []),
+        ...nextStep(criteria),
+        ...closingStep(fits, today),
       ]
     : first
       ? [`Today: Ask ${first.programme.agency} about '${first.programme.title}': what it pays now, and by which day.`]

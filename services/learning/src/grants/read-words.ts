@@ -49,6 +49,7 @@ export function readWords(need: string, place: string, criteria: GrantCriteria):
     ...(groups.includes('veteran') ? { veteran: true } : {}),
     ...(groups.includes('tribal') ? { tribal: true } : {}),
     ...(reading.isYouth && needs.includes('youth-project') ? { youth: true } : {}),
+    ...(reading.raises === null || isOpen ? {} : { raises: reading.raises }),
     ...(reading.years === null ? {} : { years: reading.years }),
     ...(reading.noLoans ? { noLoans: true } : {}),
     ...(reading.wish === null ? {} : { wish: reading.wish }),

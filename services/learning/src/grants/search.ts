@@ -18,6 +18,7 @@ import {
   grantKindText,
   groupsOf,
   stateAdvisers,
+  UNASKED_LOAN,
   stateLabel,
   timingText,
 } from '@farm/almanac';
@@ -165,9 +166,12 @@ const LOANS_KEPT = 2;
 
 const MAX_FOR_NEED = 8;
 
-/** At most twelve; where more would push the loans out, the best two of them stay. For a need its first eight. */
+/** At most twelve; where more would push the loans out, the best two of them stay. For a need its first eight, with at most two loans that nobody asked for. */
 function shortlist(fits: readonly Fit[], criteria: Criteria): Fit[] {
-  if (hasNeeds(criteria)) return fits.slice(0, MAX_FOR_NEED);
+  if (hasNeeds(criteria)) {
+    const unasked = fits.filter(({ capReason }) => capReason === UNASKED_LOAN).slice(LOANS_KEPT);
+    return fits.filter((fit) => !unasked.includes(fit)).slice(0, MAX_FOR_NEED);
+  }
   const loans = fits.filter(({ programme }) => programme.kind === 'loan');
   const kept = new Set([
     ...fits.filter((fit) => !loans.includes(fit)).slice(0, MAX_SHOWN - Math.min(loans.length, LOANS_KEPT)),
@@ -274,7 +278,7 @@ export function searchGrants(
     ],
     near: nearMisses(criteria, view),
     first: firstOf(shown),
-    steps: firstSteps(shown, criteria, rents),
+    steps: firstSteps(shown, criteria, view.today, rents),
     helpers: stateAdvisers(criteria.state),
   };
 }
@@ -347,6 +351,6 @@ export async function searchGrantsNear(
     ...(isUnread ? [NOT_READ] : []),
     ...results.notes,
   ];
-  const steps = isUnread ? { steps: firstSteps([], { ...read, needs: ['advice'] }) } : {};
+  const steps = isUnread ? { steps: firstSteps([], { ...read, needs: ['advice'] }, view.today) } : {};
   return { ...results, ...steps, notes, locationRead };
 }
