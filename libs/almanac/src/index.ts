@@ -11,6 +11,7 @@ export * from './grants/fits';
 export * from './grants/eligibility';
 export * from './grants/grant-facts';
 export * from './grants/grant-needs';
+export * from './grants/grant-needs-spanish';
 export * from './grants/advisers';
 export { growingYear } from './growing-year';
 export { countyOf, countyUnit, nicknamesOf } from './places/gazetteer';

@@ -335,6 +335,15 @@ test('the words on the need are sent and stay in the address; the first steps st
   ]);
 });
 
+test('steps and notes in Spanish are marked as Spanish, the page stays English', async () => {
+  const results = resultsWith([matchWith()], { steps: ['Hoy: Llame.'], notes: ['Esto responde.'], language: 'es' });
+  const { user } = open({ 'POST /api/grants/search': results });
+  await user.click(await find());
+  expect(await screen.findByText('Hoy: Llame.')).toHaveAttribute('lang', 'es');
+  expect(screen.getByText('Esto responde.')).toHaveAttribute('lang', 'es');
+  expect(screen.getByText('1 result.')).not.toHaveAttribute('lang');
+});
+
 test('a need of more than 200 characters is not searched', async () => {
   const { user, calls } = open();
   const field = await screen.findByLabelText('What do you need it for? (optional)');

@@ -58,14 +58,16 @@ function Deadlines({ matches }: { matches: GrantResults['matches'] }) {
 }
 
 /** What a first applicant does, and who helps for free. */
-function FirstSteps({ steps = [], helpers = [] }: Pick<GrantResults, 'steps' | 'helpers'>) {
+function FirstSteps({ steps = [], helpers = [], language }: Pick<GrantResults, 'steps' | 'helpers' | 'language'>) {
   if (steps.length === 0) return null;
   return (
     <Stack as="section" gap={2} aria-labelledby="grants-steps">
       <h3 id="grants-steps">What to do first</h3>
       <Stack as="ol" gap={1} className={classes.bullets}>
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step} lang={language}>
+            {step}
+          </li>
         ))}
       </Stack>
       {helpers.length > 0 && (
@@ -122,9 +124,11 @@ function MatchList({ results, search, applications }: MatchListProps) {
         <p>{`There is also ${locationRead.alternatives.join('; ')}.`}</p>
       )}
       {notes.map((note) => (
-        <p key={note}>{note}</p>
+        <p key={note} lang={results.language}>
+          {note}
+        </p>
       ))}
-      <FirstSteps steps={results.steps} helpers={results.helpers} />
+      <FirstSteps steps={results.steps} helpers={results.helpers} language={results.language} />
       {totalResults === 0 ? (
         <NoMatch results={results} search={search} />
       ) : (

@@ -160,6 +160,8 @@ export const GrantResults = StrictObject({
   first: Type.Optional(Type.Integer()),
   /** What a first applicant does today, brings, and does not do yet, in sentences. */
   steps: Type.Optional(Type.Array(Type.String())),
+  /** The language of `steps` and of the notes on the need, where it is not English: that of the need's words. Since 1.25. */
+  language: Type.Optional(Type.Literal('es')),
   /** Free help in the visitor's state: Extension and the 1890 universities. */
   helpers: Type.Optional(Type.Array(StrictObject({ name: Type.String(), url: Type.String() }))),
 });

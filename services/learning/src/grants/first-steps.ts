@@ -19,7 +19,7 @@ import {
 
 /** Without counties. */
 const ISLANDS = ['PR', 'VI'];
-const SERVICE_CENTERS = 'farmers.gov/service-locator';
+export const SERVICE_CENTERS = 'farmers.gov/service-locator';
 
 /** 'Toombs County', 'the city of Staunton'; null: not known. */
 function countyText({ county, state }: Criteria): string | null {
@@ -95,21 +95,23 @@ function isLoanDoor({ wish, applicant }: Criteria, need: GrantNeed): boolean {
   return wish === 'loan' && applicant === undefined && !urgent && !isOfGroup && !loans;
 }
 
-/** The first door for a need: that of a loan where one is wished, and that of a person whose door is another one. */
+/** The need whose door comes first: that of a loan where one is wished. */
+export const doorNeed = (need: GrantNeed, criteria: Criteria): GrantNeed =>
+  isLoanDoor(criteria, need) ? 'loan' : need;
+
+/** The first door for a need, that of a person whose door is another one before that of all. */
 function doorFor(need: GrantNeed, criteria: Criteria): FirstSteps {
-  const own = needFacts(need);
-  const { applicant } = criteria;
-  if (isLoanDoor(criteria, need)) return needFacts('loan');
-  if (applicant === 'co-op' && own.for?.['co-op']) return own.for['co-op'];
+  const own = needFacts(doorNeed(need, criteria));
+  if (criteria.applicant === 'co-op' && own.for?.['co-op']) return own.for['co-op'];
   return groupsOf(criteria).includes('tribal') && own.for?.tribal ? own.for.tribal : own;
 }
 
 /** What comes after the first door: the need itself after a loan's, or the second need. A young person has one door. */
-function nextStep(criteria: Criteria): string[] {
-  const [need, second] = criteria.needs ?? [];
-  if (!need || criteria.youth) return [];
-  if (isLoanDoor(criteria, need) && need !== 'loan') return [`Then: ${needFacts(need).today}`];
-  return second && !needFacts(need).isOfGroup ? [`Then: ${needFacts(second).today}`] : [];
+export function nextNeed(criteria: Criteria): GrantNeed | null {
+  const [need, second = null] = criteria.needs ?? [];
+  if (!need || criteria.youth) return null;
+  if (doorNeed(need, criteria) !== need) return need;
+  return needFacts(need).isOfGroup ? null : second;
 }
 
 /** What a first applicant does today, brings, and does not do yet; empty where nothing fits and no need is known. */
@@ -117,13 +119,14 @@ export function firstSteps(fits: readonly Fit[], criteria: Criteria, today: Day,
   const [need] = criteria.needs ?? [];
   const [first] = fits;
   const door = need ? doorFor(need, criteria) : first ? doorOf(first.programme) : null;
+  const next = nextNeed(criteria);
   const own = door
     ? [
         `Today: ${door.today}`,
         `Bring: ${door.bring}.`,
         ...(rents ? [RENTED] : []),
         `Not yet: ${door.wait}`,
-        ...nextStep(criteria),
+        ...(next === null ? [] : [`Then: ${needFacts(next).today}`]),
         ...closingStep(fits, today),
       ]
     : first

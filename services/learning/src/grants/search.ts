@@ -23,11 +23,12 @@ import {
   timingText,
 } from '@farm/almanac';
 import type { GrantCriteria, GrantMatch, GrantResults } from '@farm/contracts';
-import { readGrantNeed } from '@farm/reader';
+import { type GrantNeedReading, readGrantNeed } from '@farm/reader';
 import { findPlace, type Place, type PlaceFinder } from '../farm-plan/place';
 import { tipsOf } from './catalogue';
 import { describeProgramme, type CatalogueView } from './describe-programme';
 import { firstSteps } from './first-steps';
+import { firstStepsInSpanish, needNotesInSpanish, notesInSpanish } from './first-steps-spanish';
 import { readWords } from './read-words';
 
 type Filter = GrantResults['exclusions'][number]['criterion'];
@@ -197,13 +198,15 @@ const GIVEN: ReadonlySet<string> = new Set([
 ]);
 
 /** What was read of the need, and that no money is known for it where that is so. */
-function needNotes({ needs = [], state, wish }: Criteria, shown: readonly Fit[]): string[] {
+function needNotes(criteria: Criteria, shown: readonly Fit[], isSpanish: boolean): string[] {
+  const { needs = [], state, wish } = criteria;
   if (needs.length === 0) return [];
   const names = needs.map((need) => needFacts(need).name).join(', and ');
   const isPaid = shown.some(
     ({ programme, word }) =>
       GIVEN.has(programme.kind) && word !== 'Possible' && (answerOf(programme, needs)?.isExact ?? false),
   );
+  if (isSpanish) return needNotesInSpanish(criteria, isPaid || wish === 'loan');
   const where = state === null ? '' : ` in ${stateLabel(state)}`;
   return [
     `This shows what answers your need: ${names}.`,
@@ -228,8 +231,16 @@ function weakNote(criteria: Criteria, shown: readonly Fit[], exclusions: GrantRe
   return [`Nothing here is a sure fit: these are only possible. ${advice}`];
 }
 
+const weakNoteInSpanish = (shown: readonly Fit[]): string[] =>
+  shown.length === 0 || shown.some(({ word }) => word !== 'Possible')
+    ? []
+    : ['Nada de esto es seguro, solo posible. Diga con otras palabras para qué lo necesita.'];
+
 const FEW = 3;
 const OTHER_AMOUNTS = 'Few programs pay an amount in your range for that: those that pay less or more are listed too.';
+
+const OTHER_AMOUNTS_IN_SPANISH =
+  'Pocos programas pagan una cantidad como la suya: también están los que pagan menos o más.';
 
 /** What fits; where little answers a need in the funding range, of other amounts too. */
 function fitsFor(criteria: Criteria, { feed: { programmes }, today }: CatalogueView) {
@@ -243,7 +254,7 @@ function fitsFor(criteria: Criteria, { feed: { programmes }, today }: CatalogueV
 export function searchGrants(
   criteria: Criteria,
   view: CatalogueView,
-  rents = false,
+  { rents = false, isSpanish = false }: Partial<Pick<GrantNeedReading, 'rents' | 'isSpanish'>> = {},
 ): Omit<GrantResults, 'locationRead'> {
   const { fits, isWider } = fitsFor(criteria, view);
   const shown = shortlist(fits, criteria);
@@ -271,15 +282,16 @@ export function searchGrants(
     matches,
     exclusions,
     notes: [
-      ...weakNote(criteria, shown, exclusions),
-      ...needNotes(criteria, shown),
-      ...(isWider ? [OTHER_AMOUNTS] : []),
-      ...notesOf(criteria, view),
+      ...(isSpanish ? weakNoteInSpanish(shown) : weakNote(criteria, shown, exclusions)),
+      ...needNotes(criteria, shown, isSpanish),
+      ...(isWider ? [isSpanish ? OTHER_AMOUNTS_IN_SPANISH : OTHER_AMOUNTS] : []),
+      ...(isSpanish ? notesInSpanish(criteria) : notesOf(criteria, view)),
     ],
     near: nearMisses(criteria, view),
     first: firstOf(shown),
-    steps: firstSteps(shown, criteria, view.today, rents),
+    steps: isSpanish ? firstStepsInSpanish(criteria, rents) : firstSteps(shown, criteria, view.today, rents),
     helpers: stateAdvisers(criteria.state),
+    ...(isSpanish ? { language: 'es' as const } : {}),
   };
 }
 
@@ -327,6 +339,9 @@ const IN_SPANISH =
 const NOT_READ =
   'We could not read what you need it for, so this goes by your choices. Name the thing itself: a fence, a well, a cooler, a title.';
 
+const NOT_READ_IN_SPANISH =
+  'No entendimos para qué lo necesita, así que esto sigue sus opciones. Nombre la cosa: una cerca, un pozo, un enfriador, un título.';
+
 export async function searchGrantsNear(
   { location = '', need = '', ...criteria }: GrantCriteria,
   view: CatalogueView,
@@ -344,13 +359,15 @@ export async function searchGrantsNear(
     ...{ state, town, county: town === null || state === null ? null : countyOf(town, state) },
   };
   const { rents, isSpanish } = readGrantNeed(need);
-  const results = searchGrants(read, view, rents);
+  const results = searchGrants(read, view, { rents, isSpanish });
   const isUnread = need.trim() !== '' && !hasNeeds(read);
   const notes = [
     ...(isSpanish || SPANISH.test(text) ? [IN_SPANISH] : []),
-    ...(isUnread ? [NOT_READ] : []),
+    ...(isUnread ? [isSpanish ? NOT_READ_IN_SPANISH : NOT_READ] : []),
     ...results.notes,
   ];
-  const steps = isUnread ? { steps: firstSteps([], { ...read, needs: ['advice'] }, view.today) } : {};
+  const advice: Criteria = { ...read, needs: ['advice'] };
+  const unread = isSpanish ? firstStepsInSpanish(advice) : firstSteps([], advice, view.today);
+  const steps = isUnread ? { steps: unread } : {};
   return { ...results, ...steps, notes, locationRead };
 }
