@@ -12,6 +12,7 @@ export * from './grants/eligibility';
 export * from './grants/grant-facts';
 export * from './grants/grant-needs';
 export * from './grants/grant-needs-spanish';
+export * from './grants/own-share';
 export * from './grants/advisers';
 export { growingYear } from './growing-year';
 export { countyOf, countyUnit, nicknamesOf } from './places/gazetteer';

@@ -2,8 +2,9 @@ import { grantOptions, mulberry32 } from '@farm/farm';
 import { dayOf } from '../days';
 import { timingOf } from './deadline';
 import { findFits, fitOf } from './fits';
-import { eligibilityOf, isBuyer, nearMissOf, ownShareText, type Criteria } from './eligibility';
+import { eligibilityOf, isBuyer, nearMissOf, type Criteria } from './eligibility';
 import { grantTable } from './grant-facts';
+import { ownShareText } from './own-share';
 
 const today = dayOf('2026-11-29');
 const ANY: Criteria = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any', state: null };

@@ -3,7 +3,7 @@ import type { grantOptions } from '@farm/farm';
 import terms from '../data/grant-terms.json';
 import { stateName } from '../states';
 import type { Applicant, FarmerGroup, GrantFacts } from './grant-facts';
-import { answerOf, needFacts, type GrantNeed } from './grant-needs';
+import { answerOf, type GrantNeed, needFacts } from './grant-needs';
 
 type Choice<K extends keyof typeof grantOptions> = (typeof grantOptions)[K][number]['value'];
 
@@ -117,22 +117,6 @@ export const focusOf = ({ purpose, projectFocus }: Criteria): GrantFacts['focus'
 
 const sentence = (text: string): string => `${capitalize(text).replace(/\.$/, '')}.`;
 
-const SHARE_PERCENT = /^(?:(at least) |about )?(\d+)(?: ?%? to (\d+))? ?(?:%|percent)/i;
-const SHARE_WORDS: readonly [RegExp, string][] = [
-  [/^half of/i, '50%'],
-  [/^three quarters of/i, '75%'],
-  [/^a quarter/i, '25%'],
-  [/^(?:dollar for dollar,|one dollar of your own)/i, '$1 for each $1'],
-];
-
-/** What the applicant adds, in a few words: '25%', 'at least 10%'; null: nothing. */
-export function ownShareText({ match }: Pick<GrantFacts, 'match'>): string | null {
-  if (match === null || match.startsWith('You pay the whole cost first')) return null;
-  const [, atLeast, from, to] = SHARE_PERCENT.exec(match) ?? [];
-  if (from !== undefined) return `${atLeast ? 'at least ' : ''}${from}${to === undefined ? '' : ` to ${to}`}%`;
-  return SHARE_WORDS.find(([words]) => words.test(match))?.[1] ?? 'a share';
-}
-
 /** Who may apply, as sentences; `isBrief`: without what only a reader of the whole program needs. */
 export function conditionsOf({ who, states, comeFirst, match }: GrantFacts, isBrief = false): string[] {
   const { ages, veteransOnly, onlyFor, members, experienceYears: years, lenders, groups, other } = who;
@@ -210,7 +194,8 @@ const applicantRule: Rule = (program, criteria) => {
     return ask('applicant', 'The school applies: take it to the principal');
   if (asker === 'school' && groupsOf(criteria).includes('tribal') && who.applicants.includes('tribe'))
     return ask('applicant', 'The tribe asks for its school');
-  if (asker === 'person' && who.applicants.includes('community-garden') && isMadeFor(program, criteria))
+  const isShared = needs.some((need) => needFacts(need).isShared) && isMadeFor(program, criteria);
+  if (asker === 'person' && isShared && who.applicants.includes('community-garden'))
     return ask('applicant', 'For a garden that several households share: join one, or ask a nonprofit');
   if (asker === 'person' && who.applicants.every((each) => each === 'business'))
     return no('applicant', 'For a registered business, not for a person');
@@ -345,15 +330,21 @@ const isOnlyForPurpose = ({ focus }: Pick<GrantFacts, 'focus'>): boolean =>
 const purposeRule: Rule = ({ id, focus, kind, needOnly }, criteria) => {
   const { needs = [] } = criteria;
   if (needs.length > 0)
-    return answerOf({ id }, needs) === null ? no('purpose', `Not for ${list(needs.map(needName), 'or')}`) : null;
+    return answerOf({ id }, needs) === null
+      ? no(
+          'purpose',
+          `Not for ${list(
+            needs.map((need) => needFacts(need).name),
+            'or',
+          )}`,
+        )
+      : null;
   if (needOnly) return no('purpose', 'For a need that was not named');
   const target = focusOf(criteria);
   if (target === null ? !isOnlyForPurpose({ focus }) : focus.includes(target)) return null;
   const isOpen = focus.length === 0 && criteria.purpose === undefined;
   return isOpen ? null : no('purpose', `${kind === 'service' ? 'Helps with' : 'Pays for'} ${describeFocus(focus)}`);
 };
-
-const needName = (need: GrantNeed): string => needFacts(need).name;
 
 const RULES: readonly Rule[] = [
   placeRule,

@@ -44,6 +44,8 @@ interface NeedFacts extends FirstSteps {
   isDated?: boolean;
   /** A loss to weather. */
   isLoss?: boolean;
+  /** What a garden of several households does as well: its money is named to a person too. */
+  isShared?: boolean;
   /** Loans are among its answers, not after them. */
   loans?: boolean;
   /** First steps of those whose door is another one. */

@@ -99,17 +99,17 @@ function isLoanDoor({ wish, applicant }: Criteria, need: GrantNeed): boolean {
 export const doorNeed = (need: GrantNeed, criteria: Criteria): GrantNeed =>
   isLoanDoor(criteria, need) ? 'loan' : need;
 
-/** The first door for a need, that of a person whose door is another one before that of all. */
-function doorFor(need: GrantNeed, criteria: Criteria): FirstSteps {
-  const own = needFacts(doorNeed(need, criteria));
-  if (criteria.applicant === 'co-op' && own.for?.['co-op']) return own.for['co-op'];
-  return groupsOf(criteria).includes('tribal') && own.for?.tribal ? own.for.tribal : own;
+/** The door of a person whose door is another one than that of all; undefined: the same. */
+function ownDoor(need: GrantNeed, criteria: Criteria): FirstSteps | undefined {
+  const { for: doors } = needFacts(doorNeed(need, criteria));
+  if (criteria.applicant === 'co-op') return doors?.['co-op'];
+  return groupsOf(criteria).includes('tribal') ? doors?.tribal : undefined;
 }
 
-/** What comes after the first door: the need itself after a loan's, or the second need. A young person has one door. */
+/** What comes after the first door: the need itself after a loan's, or the second need. Who has a door of their own has one. */
 export function nextNeed(criteria: Criteria): GrantNeed | null {
   const [need, second = null] = criteria.needs ?? [];
-  if (!need || criteria.youth) return null;
+  if (!need || criteria.youth || ownDoor(need, criteria)) return null;
   if (doorNeed(need, criteria) !== need) return need;
   return needFacts(need).isOfGroup ? null : second;
 }
@@ -118,7 +118,11 @@ export function nextNeed(criteria: Criteria): GrantNeed | null {
 export function firstSteps(fits: readonly Fit[], criteria: Criteria, today: Day, rents = false): string[] {
   const [need] = criteria.needs ?? [];
   const [first] = fits;
-  const door = need ? doorFor(need, criteria) : first ? doorOf(first.programme) : null;
+  const door = need
+    ? (ownDoor(need, criteria) ?? needFacts(doorNeed(need, criteria)))
+    : first
+      ? doorOf(first.programme)
+      : null;
   const next = nextNeed(criteria);
   const own = door
     ? [

@@ -167,11 +167,17 @@ const LOANS_KEPT = 2;
 
 const MAX_FOR_NEED = 8;
 
+/** What the visitor's own state made for the need is always listed, also a round that is months away. */
+const isOwnAnswer = ({ programme }: Fit, { needs = [] }: Criteria): boolean =>
+  programme.states.length === 1 && (answerOf(programme, needs)?.isExact ?? false);
+
 /** At most twelve; where more would push the loans out, the best two of them stay. For a need its first eight, with at most two loans that nobody asked for. */
 function shortlist(fits: readonly Fit[], criteria: Criteria): Fit[] {
   if (hasNeeds(criteria)) {
     const unasked = fits.filter(({ capReason }) => capReason === UNASKED_LOAN).slice(LOANS_KEPT);
-    return fits.filter((fit) => !unasked.includes(fit)).slice(0, MAX_FOR_NEED);
+    const listed = fits.filter((fit) => !unasked.includes(fit));
+    const own = listed.slice(MAX_FOR_NEED).find((fit) => isOwnAnswer(fit, criteria));
+    return own ? [...listed.slice(0, MAX_FOR_NEED - 1), own] : listed.slice(0, MAX_FOR_NEED);
   }
   const loans = fits.filter(({ programme }) => programme.kind === 'loan');
   const kept = new Set([
