@@ -31,6 +31,8 @@ test.each([
   ['a walk-in cooler at the church garden', ['community-garden', 'cold']],
   ['deer fence for my vegetables in the back yard', ['fence', 'urban-lot']],
   ['starting out', ['start']],
+  ['the sheriff will sell our place for unpaid taxes', ['tax-sale']],
+  ['muscadines with drip, new planting', ['orchard', 'water']],
   // What the words are not.
   ['the dry spell burned my pasture brown', ['drought']],
   ['prescribed burn under the loblolly', ['woodland']],

@@ -138,6 +138,10 @@ function raisedIn(text: string): GrantNeedReading['raises'] {
   return hasPlants === hasAnimals ? null : hasPlants ? 'plants' : 'animals';
 }
 
+/** Whether a need is but a part of another one: the fence of a school garden. */
+export const isPartOf = (need: GrantNeed, whole: GrantNeed): boolean =>
+  NEEDS.some((each) => each.need === need && each.unless.includes(whole));
+
 /** Reads the field 'What do you need it for?' of the grant search. Linear in the text. */
 export function readGrantNeed(text: string): GrantNeedReading {
   const spanish = isSpanish(text);

@@ -16,7 +16,7 @@ export interface FirstSteps {
 }
 
 /** Whose first door is another one than that of a farmer. */
-export type StepPerson = 'co-op' | 'tribal';
+type StepPerson = 'co-op' | 'tribal';
 
 /** A program that answers a need. */
 interface NeedRow {

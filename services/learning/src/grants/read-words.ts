@@ -1,6 +1,6 @@
 import { type Applicant, type Criteria, type GrantNeed, needFacts } from '@farm/almanac';
 import type { GrantCriteria } from '@farm/contracts';
-import { type GrantNeedReading, readGrantNeed } from '@farm/reader';
+import { type GrantNeedReading, isPartOf, readGrantNeed } from '@farm/reader';
 
 /** Needs that schools, churches and gardens have, and who then applies where nobody is named. */
 const NEEDS_OF_GROUPS: Readonly<Partial<Record<GrantNeedReading['needs'][number], Criteria['applicant']>>> = {
@@ -30,7 +30,7 @@ const OWN_NEEDS: Readonly<Partial<Record<Applicant, GrantNeed>>> = {
 function needsOf(named: readonly GrantNeed[], applicant: Applicant | undefined): readonly GrantNeed[] {
   const own = applicant === undefined ? undefined : OWN_NEEDS[applicant];
   const isOwn = named.length === 0 || named.some((need) => needFacts(need).isOfGroup);
-  return own === undefined || isOwn ? named : [own, ...named];
+  return own === undefined || isOwn ? named : [own, ...named.filter((need) => !isPartOf(need, own))];
 }
 
 /** What the words of a visitor say beside the choices. Words beside the place count for a loss or a title alone. */

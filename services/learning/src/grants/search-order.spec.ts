@@ -180,6 +180,14 @@ test.each([
     'nrcs-csp',
   ],
   [
+    'Baton Rouge LA',
+    'a fence and compost bins for our church garden',
+    { applicant: 'community-garden' },
+    'black-church-food-security',
+    'nrcs-eqip',
+  ],
+  ['Tupelo MS', 'drip tape for sweet corn', { veteran: true, farmerType: 'beginning' }, 'fvc-fellowship', 'nrcs-csp'],
+  [
     'Clinton, SC',
     'garden beds for our church',
     { applicant: 'community-garden', fundingRange: 'small' },
