@@ -192,7 +192,7 @@ export function addFoods(
   const place = Math.min(takes.step - (before.length - draft.instructions.length), last);
   const at: Place = {
     text: draft.instructions[place] ?? '',
-    minutes: takes.minutes,
+    minutes: Math.min(takes.minutes, longestMinutes(draft.instructions[place] ?? '')),
     most: Math.min(MAX_LONGER_MINUTES, MAX_DISH_MINUTES - draft.prepMinutes - draft.cookMinutes),
   };
   const earlier = new Map(

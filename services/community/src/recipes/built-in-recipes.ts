@@ -42,6 +42,16 @@ export const BuiltInRecipe = StrictObject({
   cooked: Type.Optional(
     Type.Array(StrictObject({ step: Type.Integer({ minimum: 0 }), text: DraftRecipe.properties.instructions.items })),
   ),
+  /** What changes where its beans come from a can. Without it, a dish of dry beans takes none that are soft already. */
+  canned: Type.Optional(
+    StrictObject({
+      cookMinutes: DraftRecipe.properties.cookMinutes,
+      /** All the water of the dish. */
+      water: DraftIngredient.properties.amount,
+      /** The steps that are others; an empty text leaves the step out. */
+      steps: Type.Array(StrictObject({ step: Type.Integer({ minimum: 0 }), text: Type.String({ maxLength: 700 }) })),
+    }),
+  ),
   /** Where other foods join it: from which step on, the minutes for which that simmers, and which sets there is a place for. */
   takes: Type.Optional(
     StrictObject({

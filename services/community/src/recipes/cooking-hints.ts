@@ -1,5 +1,6 @@
 import type { BuiltInRecipe } from './built-in-recipes';
 import type { Use } from './dish-fit';
+import { isCookedBean, isDryBean } from './beans';
 import { safeTemperature } from './food-safety';
 import type { Food } from './foods';
 
@@ -20,12 +21,6 @@ export const isInSlot = ({ ingredient, old, food, isSwap }: Change) =>
   ingredient.for !== undefined &&
   (old?.kind !== food.kind || (ingredient.for.includes('starches') && old.name !== food.name));
 
-export const isDryBean = (food: Food | null) =>
-  food?.kind === 'dry beans' || food?.kind === 'kidney beans' || food?.name === 'chickpeas';
-
-export const isCookedBean = (food: Food, states: Change['states']) =>
-  isDryBean(food) && (states.has('canned') || states.has('cooked'));
-
 const round5 = (minutes: number) => Math.round(minutes / 5) * 5;
 export const MAX_MINUTES = 150;
 
@@ -42,10 +37,7 @@ interface Hint {
 function beanHint({ old, food, isSwap, states, ingredient }: Change, room: number): Hint | null {
   if (/^\d+ cans?\b/.test(ingredient.amount)) return null; // the steps are for cooked ones
   const own = old?.minutes ?? food.minutes ?? 0;
-  if (isCookedBean(food, states)) {
-    const sentence = `Your ${food.name} are cooked already: drain them, rinse canned ones, and simmer them 15 minutes in all wherever the steps soak, boil or simmer them. Use water where their liquid is asked for.`;
-    return { sentence, minutes: -Math.max(0, own - 15), isFirst: true };
-  }
+  if (isCookedBean(food, states)) return null; // the steps for canned beans say it
   if (!isSwap || !food.minutes || !food.soaked) return null;
   const longer = food.minutes - own;
   if (longer < 0)

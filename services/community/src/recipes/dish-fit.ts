@@ -1,5 +1,6 @@
 import { type Cuisine, farmTime } from '@farm/farm';
 import { type Addition, additionsTo, rowFor } from './additions';
+import { isCookedBean, isListedDry } from './beans';
 import type { BuiltInRecipe } from './built-in-recipes';
 import { containsWords, type Food, namedFoods, normalizeWords, slots, withoutState } from './foods';
 import { isStarchOf, MAIN_WEIGHT, WEIGHTS } from './food-weights';
@@ -30,6 +31,7 @@ interface Dish {
   protein?: BuiltInRecipe['protein'];
   takes?: BuiltInRecipe['takes'];
   cooked?: BuiltInRecipe['cooked'];
+  canned?: BuiltInRecipe['canned'];
   ingredients: readonly Pick<BuiltInRecipe['ingredients'][number], 'name' | 'amount' | 'note' | 'swap' | 'for'>[];
 }
 
@@ -140,6 +142,10 @@ export const isCookedForRaw = ({ food, states }: Pick<TypedFood, 'food' | 'state
   listed?.group === 'protein' &&
   !NEVER_RAW.includes(listed.kind) &&
   (states.has('cooked') || (food !== null && [...COOKED, 'canned meat'].includes(food.kind)) || food?.name === 'ham');
+
+/** Whether beans that are soft already would go where the dish soaks and boils dry ones. */
+const isSoftForDry = ({ food, states }: TypedFood, own: Dish['ingredients'][number] | undefined): boolean =>
+  isCookedBean(food, states) && own !== undefined && isListedDry(own);
 
 /** Cheese of raw milk, wild plants and ackee that no factory canned are in no dish of ours, whoever has them; raw milk is boiled first. */
 const isUsable = ({ food, states }: TypedFood) =>
@@ -281,6 +287,7 @@ export function dishFitOf<T extends Dish>(dish: T, typed: readonly TypedFood[]):
       (own, i) =>
         free.has(i) &&
         (dish.cooked !== undefined || !isCookedForRaw(each, own.food)) &&
+        (dish.canned !== undefined || !isSoftForDry(each, dish.ingredients[i])) &&
         (isSwap ? replaces(each, i) && (!isKindOnly || isOfKind(each.food, own.food)) : isSame(each, own)),
     );
     if (index < 0) return false;

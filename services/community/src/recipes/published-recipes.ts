@@ -14,7 +14,17 @@ const cuisineNames = new Map<string, string>(cuisines.map(({ value, label }) => 
 /** The built-in recipes as editors change them by form. */
 export const listRecipeWordings = (): (RecipeWording & { cuisine: string })[] =>
   builtInRecipes.map(
-    ({ culture, ingredients, source: _, allergens: __, protein: ___, takes: ____, cooked: _____, ...recipe }) => ({
+    ({
+      culture,
+      ingredients,
+      source: _,
+      allergens: __,
+      protein: ___,
+      takes: ____,
+      cooked: _____,
+      canned: ______,
+      ...recipe
+    }) => ({
       ...recipe,
       cuisine: cuisineNames.get(culture) ?? culture,
       ingredients: ingredients.map(({ swap, for: _, ...ingredient }) => ({
@@ -26,13 +36,16 @@ export const listRecipeWordings = (): (RecipeWording & { cuisine: string })[] =>
 
 /** A recipe in its editor's words. */
 const inWords = (
-  { culture, source, allergens, protein, takes, cooked, instructions, ingredients: own }: BuiltInRecipe,
+  { culture, source, allergens, protein, takes, cooked, canned, instructions, ingredients: own }: BuiltInRecipe,
   { ingredients, ...wording }: RecipeWording,
 ): BuiltInRecipe => ({
   ...wording,
   ...{ culture, source, allergens, protein, ...(takes && { takes }) },
-  // With other steps those for cooked meat may no longer fit.
-  ...(cooked && instructions.join('\n') === wording.instructions.join('\n') && { cooked }),
+  // With other steps those for cooked meat and canned beans may no longer fit.
+  ...(instructions.join('\n') === wording.instructions.join('\n') && {
+    ...(cooked && { cooked }),
+    ...(canned && { canned }),
+  }),
   ingredients: ingredients.map(({ swap, ...ingredient }) => ({
     ...ingredient,
     ...(swap !== undefined && { swap: swap === 'same' ? swap : Number(swap) }),

@@ -1,7 +1,8 @@
 import { gramsOf } from './amounts';
 import { type BuiltInRecipe, builtInRecipes } from './built-in-recipes';
 import { rowFor } from './additions';
-import { type Change, hintOf, isCookedBean, isDryBean, isInSlot, isRawForCooked, MAX_MINUTES } from './cooking-hints';
+import { isCookedBean, isDryBean, isListedDry } from './beans';
+import { type Change, hintOf, isInSlot, isRawForCooked, MAX_MINUTES } from './cooking-hints';
 import { type DishFit, isCookedForRaw } from './dish-fit';
 import { type DraftIngredient, type DraftRecipe, longestMinutes, MINUTES } from './draft-recipe';
 import { inSingular } from './food-nouns';
@@ -40,6 +41,7 @@ const MUCH_HOTTER = 2;
 
 function amountOf(change: Change): string {
   const {
+    ingredient,
     ingredient: { amount, swap },
     old,
     food,
@@ -47,8 +49,10 @@ function amountOf(change: Change): string {
     states,
   } = change;
   if (isCookedBean(food, states)) {
-    if (!states.has('canned')) return `${round10(gramsOf(amount) * COOKED_WEIGHT)} g, cooked`;
-    const cans = Math.max(1, Math.round((gramsOf(amount) * COOKED_WEIGHT) / CAN_GRAMS));
+    if (/^\d+ cans?\b/.test(amount)) return amount;
+    const grams = gramsOf(amount) * (isListedDry(ingredient) ? COOKED_WEIGHT : 1);
+    if (!states.has('canned')) return `${round10(grams)} g, cooked`;
+    const cans = Math.max(1, Math.round(grams / CAN_GRAMS));
     return cans === 1 ? '1 can (15 ounces)' : `${cans} cans (15 ounces each)`;
   }
   if (!isSwap) return amount;
@@ -220,12 +224,6 @@ function titleOf(title: string, swapped: readonly Change[], gone: readonly Food[
   return whole.length <= TITLE_LENGTH ? whole : title;
 }
 
-const SOAKING = /^The night before\b.*\bsoak/;
-
-/** Whether a step only soaks beans that are canned or cooked. */
-const isNeedlessSoaking = (step: string, changes: readonly Change[]) =>
-  SOAKING.test(step) && changes.some(({ food, states }) => isCookedBean(food, states));
-
 const BREADS = ['bread', 'pita', 'naan', 'chapati', 'corn tortillas', 'flour tortillas'];
 
 /** The first step that names a side dish is about nothing else: with another side dish it says how that is cooked. */
@@ -263,6 +261,16 @@ function minutesBeside(step: string, { ingredient }: Change, dish: BuiltInRecipe
   return Math.max(0, ...minutes);
 }
 
+/** The dish with its steps, its water and its minutes for beans that are soft already. */
+function withCannedSteps({ canned, ...dish }: BuiltInRecipe): BuiltInRecipe {
+  if (!canned) return dish;
+  const instructions = canned.steps.reduce((steps, { step, text }) => steps.with(step, text), dish.instructions);
+  const ingredients = dish.ingredients.map((each) =>
+    each.name === 'water' ? { ...each, amount: canned.water } : each,
+  );
+  return { ...dish, ingredients, instructions: instructions.filter(Boolean), cookMinutes: canned.cookMinutes };
+}
+
 interface HintedStep {
   text: string;
   before: string;
@@ -276,10 +284,7 @@ function hintedSteps(
 ): { steps: readonly HintedStep[]; cookMinutes: number } {
   const dish = changes.some((each) => isCookedForRaw(each, each.old)) ? withCookedSteps(given) : given;
   let room = MAX_MINUTES - dish.prepMinutes - dish.cookMinutes;
-  const instructions = withSideDish(
-    dish.instructions.filter((step) => !isNeedlessSoaking(step, changes)),
-    changes,
-  );
+  const instructions = withSideDish(dish.instructions, changes);
   const steps: HintedStep[] = instructions.map((each) => ({ text: each, before: '', after: '' }));
   let cookMinutes = dish.cookMinutes;
   for (const change of changes) {
@@ -309,7 +314,12 @@ function hintedSteps(
 }
 
 /** The dish with the visitor's foods in its list, its steps and its title, and with the minutes that they need. */
-export function applySwaps({ dish, uses }: Pick<DishFit, 'dish' | 'uses'>): DraftRecipe {
+export function applySwaps({ dish: own, uses }: Pick<DishFit, 'dish' | 'uses'>): DraftRecipe {
+  const isSoft = uses.some(({ typed: { food, states }, index }) => {
+    const ingredient = own.ingredients[index];
+    return isCookedBean(food, states) && ingredient !== undefined && isListedDry(ingredient);
+  });
+  const dish = isSoft ? withCannedSteps(own) : own;
   const {
     id: _,
     culture: __,
@@ -318,6 +328,7 @@ export function applySwaps({ dish, uses }: Pick<DishFit, 'dish' | 'uses'>): Draf
     protein: _____,
     takes: ______,
     cooked: _______,
+    canned: ________,
     ...recipe
   } = dish;
   const changes = uses.flatMap(({ typed: { food, states, words }, index, isSwap }): Change[] => {
