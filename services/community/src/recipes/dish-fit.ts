@@ -209,13 +209,18 @@ function withFood(typed: TypedFood): TypedFood {
 }
 
 /** How much of a use counts: less for a substitute, and for meat that comes cooked where the dish has it raw, or the other way round. */
-function shareOf({ typed, index, isSwap }: Use, listed: readonly Reading[], isInSlot: boolean): number {
+function shareOf(
+  { typed, index, isSwap }: Use,
+  listed: readonly Reading[],
+  { for: sorts, note = '' }: Partial<Dish['ingredients'][number]>,
+): number {
   const { food } = typed;
   const own = listed[index]?.food?.kind ?? '';
   const isCookedTwice = isCookedForRaw(typed, listed[index]?.food ?? null);
   const isRawForCooked = isSwap && COOKED.includes(own) && !COOKED.includes(food?.kind ?? '');
-  const swapped = isSwap ? (isInSlot ? SLOT_SHARE : SWAP_SHARE) : 1;
-  return swapped * (isRawForCooked || isCookedTwice ? RAW_SHARE : 1);
+  const isOtherState = food?.kind === 'starches' && typed.states.has('cooked') !== /\bcooked\b/.test(note);
+  const swapped = isSwap ? (sorts ? SLOT_SHARE : SWAP_SHARE) : 1;
+  return swapped * (isRawForCooked || isCookedTwice || isOtherState ? RAW_SHARE : 1);
 }
 
 /** The weight of what a dish uses. */
@@ -230,7 +235,7 @@ function usedWeight(
   const weights = [
     ...uses.map((each) => {
       const own = each.typed.food ? each.typed : (listed[each.index] ?? each.typed);
-      return typedWeight(own) * shareOf(each, listed, ingredients[each.index]?.for !== undefined);
+      return typedWeight(own) * shareOf(each, listed, ingredients[each.index] ?? {});
     }),
     ...adds.map((each) => ADD_SHARE * typedWeight(each.typed) * (isCookedFirst(each) ? UNCOOKED_SHARE : 1)),
   ];

@@ -1,4 +1,5 @@
 import { spelling } from '@farm/farm';
+import { joinCompounds } from './compounds';
 import { wholeExclusionGroups } from './exclusion-groups';
 import { ALLERGEN_PHRASES, type Allergen, findPhrases, longestFirst, namedFoods, normalizeWords } from './foods';
 
@@ -135,7 +136,7 @@ const correct = spelling(
 );
 
 /** The words with typing errors mended, as `normalizeWords` writes them. */
-const corrected = (text: string) => ` ${words(normalizeWords(text)).map(correct).join(' ')} `;
+const corrected = (text: string) => ` ${joinCompounds(words(normalizeWords(text)).map(correct)).join(' ')} `;
 
 function foodsIn(text: string): Pick<Exclusion, 'phrases' | 'unknown'> & { allergens: readonly Allergen[] } {
   const found = findPhrases(text, EXCLUDABLE);

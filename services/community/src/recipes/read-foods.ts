@@ -4,6 +4,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import data from './food-names.json';
 import type { AmountAtHand } from './amounts';
+import { compoundOf } from './compounds';
 import { type Food, generics, namedFoods, normalizeWords } from './foods';
 
 const Names = Type.Record(Type.String(), Type.String());
@@ -194,6 +195,12 @@ function spansOf(text: string): Span[] {
     const plain = /^[,;:|/&+()\n]$/.test(typed) ? '|' : normalizeWords(typed).trim();
     if (plain === '') continue;
     const place = { from: index, to: index + typed.length, plain };
+    const before = tokens.at(-1);
+    const compound = before && compoundOf(before.plain, plain, text.trim().split(/\s+/).length === 2);
+    if (before && compound) {
+      tokens.splice(-1, 1, { from: before.from, to: place.to, plain: compound, word: compound });
+      continue;
+    }
     const apart = byJoinedPhrase.get(plain)?.split(' ') ?? [mendAfter(tokens.at(-1)?.word, typed, plain)];
     tokens.push(...apart.map((word) => ({ ...place, word })));
   }
@@ -286,7 +293,7 @@ const withoutAmount = (spans: readonly Span[]): readonly Span[] =>
 const NO_FOOD =
   /\b(?:go(?:ing|in)?|gone|went|run(?:ning)?|ran)['’]? (?:all )?to seed\b|\b(?:low|lower|less|reduced|little|no|without|bajo en|baja en|poca|poco|sin) (?:in )?(?:salt|sodium|sal|sodio)\b|\b(?:salt|sodium)[- ]free\b|\b(?:past|over|after|before|by|expir\w*|sell|use|best) (?:its |the )?(?:by |before )?(?:expir\w+ )?dates?\b/gi;
 
-/** Phrases about foods that the visitor does not have: 'can't find ugu here'. */
+/** Phrases about what the visitor does not have: 'can't find ugu here', 'no pressure cooker'. */
 const NOT_AT_HAND =
   /\b(?:can ?not|can['’]?t|could(?: not|n['’]?t)|unable to|never) (?:find|get|buy|afford)\b[^,;.|]*|\b(?:ran|run|am|are|['’]m|['’]re|im|fresh|all) out of\b[^,;.|]*/gi;
 

@@ -15,14 +15,18 @@ const wordsOf = (foods: readonly TypedFood[]) => listOf.format(foods.map(({ word
 const STOVE_TOP =
   /\b(hot plate|skillet|frying pan|comal|griddle|camp(?:ing)? stove|burner|stove ?top|parrilla el[eé]ctrica)\b/i;
 const LACKS = /\b(?:no|sin|without|don['’]?t have)\b[^,;.]*\b(?:hot plate|skillet|comal|griddle|burner)\b/i;
+const LACKS_APPLIANCE = new RegExp(
+  String.raw`\b(?:no|without|sin|don['’]?t have|do not have|no tengo|broken?|my broke)\b[^,;.]*?${APPLIANCE.source}|${APPLIANCE.source} (?:is |just |has )*(?:broke|broken|dead)\b`,
+  'i',
+);
 const NO_OVEN =
-  /\b(?:no|without|sin|don['’]?t have|broken?|dead)\b[^,;.]*\b(?:oven|stove|horno|estufa|kitchen|comal)\b|\b(?:oven|stove|horno) (?:is |just |has )*(?:broke|broken|dead|out|down)\b|\bonly (?:an? |the |one )?(?:hot plate|skillet|burner|stove ?top)\b|\b(?:hot plate|skillet|burner|stove ?top) only\b|\b(?:motel|dorm|hotel)\b/i;
+  /\b(?:too hot|don['’]?t|do not|not|won['’]?t|never)\b[^,;.]*\b(?:turn(?:ing)? on|us(?:e|ing)|light(?:ing)?|for)\b[^,;.]*\boven\b|\b(?:no|without|sin|don['’]?t have|broken?|dead)\b[^,;.]*\b(?:oven|stove|horno|estufa|kitchen|comal)\b|\b(?:oven|stove|horno) (?:is |just |has )*(?:broke|broken|dead|out|down)\b|\bonly (?:an? |the |one )?(?:hot plate|skillet|burner|stove ?top)\b|\b(?:hot plate|skillet|burner|stove ?top) only\b|\b(?:motel|dorm|hotel)\b/i;
 
 const CONDITION =
   /\b(?:(?:no|not|without) (?:frying|fried|frito)|quick|fast|cheap|easy|healthy|one pot|kids?|picky|minutes|people|party|potluck|company|dinner|lunch|breakfast|all (?:i|we) have|nothing else)\b/i;
 
 const NO_HEAT =
-  /\btoo hot to cook\b|\bno[- ]cook(?:ing)?\b|\b(?:no|without|sin|don['’]?t have)\b[^,;.]*\b(?:stove|power|electricity|kitchen|gas|estufa|luz)\b/i;
+  /\btoo hot (?:out(?:side)? )?(?:to|for) (?:(?:turn(?:ing)? on|use|using|light(?:ing)?|heat(?:ing)? up) )?(?:(?:the|my|an?|our|any) )?(?:cook(?:ing)?|stove|kitchen|house|burner)\b|\b(?:don['’]?t|do not|not|won['’]?t|never|without)\b[^,;.]*\b(?:turn(?:ing)? on|heat(?:ing)? up|light(?:ing)?)\b[^,;.]*\b(?:stove|kitchen|house|burner)\b|\b(?:mucho calor para cocinar|sin cocinar|sin prender la estufa)\b|\bno[- ]cook(?:ing)?\b|\b(?:no|without|sin|don['’]?t have)\b[^,;.]*\b(?:stove|power|electricity|kitchen|gas|estufa|luz)\b/i;
 
 /** What was typed, as foods, and what else. */
 export interface TypedList {
@@ -83,7 +87,9 @@ export function readTyped(entries: readonly string[]): TypedList {
       const atHand = amountAtHand(entry, each, named);
       return { ...each, states: new Set([...each.states, ...statesByNotes(entry, each)]), ...(atHand && { atHand }) };
     });
-    const appliance = APPLIANCE.exec(entry)?.[1]?.replace(/^olla.*/i, 'pressure cooker') ?? null;
+    const appliance = LACKS_APPLIANCE.test(entry)
+      ? null
+      : (APPLIANCE.exec(entry)?.[1]?.replace(/^olla.*/i, 'pressure cooker') ?? null);
     const rest = withoutFoods(entry, foods);
     const stoveTop = LACKS.test(rest) ? null : (STOVE_TOP.exec(rest)?.[1] ?? null);
     return { entry, foods, appliance, stoveTop };

@@ -84,6 +84,8 @@ interface AtHand {
   words: string;
   text: string;
   isMeasured: boolean;
+  /** In pieces or cans, as the store sells it. */
+  isCounted: boolean;
   /** How often the dish could be made of it. */
   factor: number;
   /** It is what the dish is made of, and does not only go along. */
@@ -114,7 +116,7 @@ function timesOf(draft: DraftRecipe, foods: readonly TypedFood[]): AtHand[] {
     const factor = (atHand.grams ?? atHand.cups ?? atHand.count ?? 0) / own;
     const isMeasured = !/dozen|docena|^\d+$/.test(atHand.text);
     return (isOfDish || food?.kind === 'starches') && own > 0 && factor > 0
-      ? [{ words, text: atHand.text, isMeasured, factor, isOfDish }]
+      ? [{ words, text: atHand.text, isMeasured, isCounted: atHand.count !== undefined, factor, isOfDish }]
       : [];
   });
 }
@@ -127,6 +129,8 @@ function forBasket(draft: DraftRecipe, foods: readonly TypedFood[]): Portion | n
   // A sack of rice alone asks for no larger stew.
   if (scarcest.factor > 1 && !known.some(({ isOfDish }) => isOfDish)) return null;
   const { words, text, isMeasured } = scarcest;
+  // A dozen eggs is what the store sells, and no number of guests.
+  if (scarcest.factor > 1 && scarcest.isCounted) return null;
   const name = words.includes(text) ? words : [text, ...(isMeasured ? ['of'] : []), words].join(' ');
   const possible = Math.round(draft.servings * scarcest.factor);
   if (possible < LEAST_SERVINGS)
