@@ -2,22 +2,16 @@ import type { Recipe } from '@farm/contracts';
 import type { Cuisine } from '@farm/farm';
 import { addFoods } from './additions';
 import { type BuiltInRecipe, builtInRecipes } from './built-in-recipes';
-import { chooseDish, dishFitOf } from './dish-fit';
+import { chooseDish } from './choose-dish';
+import { dishFitOf } from './dish-fit';
+import { applyConditions, isPlainForBabies, isSalted } from './conditions';
 import type { DraftRecipe } from './draft-recipe';
 import { hasSafetyNote } from './food-safety';
 import { namedFoods, normalizeWords } from './foods';
 import { findFood, isPlainWord, readFoods, type TypedFood } from './read-foods';
-import {
-  isSlow,
-  isStoveTop,
-  isUncooked,
-  namesEquipment,
-  questionOf,
-  readTyped,
-  summaryOf,
-  unusedIn,
-} from './recipe-summary';
+import { isStoveTop, isUncooked, namesEquipment, questionOf, readTyped, summaryOf, unusedIn } from './recipe-summary';
 import { portionOf, scaleDraft } from './servings';
+import { isSlow, SLOW_COOKER, withSlowCooker } from './slow-cooker';
 import { applySwaps } from './swaps';
 
 interface DishName {
@@ -71,9 +65,6 @@ function namedDish(entries: readonly string[], culture: Cuisine, recipes: readon
   return null;
 }
 
-const SALTED_KINDS = ['cured meat', 'sausage', 'preserved fish', 'canned meat', 'anchovies', 'canned fish'];
-const SALTED_FOODS = ['olives', 'capers', 'soy sauce', 'stock', 'cream soup', 'pickles', 'mole paste'];
-
 /** Whether its list holds a food, beside optional ones. */
 const lists = ({ ingredients }: BuiltInRecipe, isMeant: (kind: string, name: string) => boolean): boolean =>
   ingredients.some(({ name, note = '' }) => {
@@ -88,13 +79,13 @@ const isRaw = ({ cookMinutes }: BuiltInRecipe) => cookMinutes < 10;
 
 /** Dishes that do not suit a need, by the id of its safety note. They are cooked only where no other uses what was typed. */
 const UNSUITED: readonly (readonly [string, (dish: BuiltInRecipe) => boolean])[] = [
-  ['without-salt', (dish) => lists(dish, (kind, name) => SALTED_KINDS.includes(kind) || SALTED_FOODS.includes(name))],
+  ['without-salt', (dish) => lists(dish, isSalted)],
   [
     'chewing',
     (dish) => isFried(dish) || isRaw(dish) || lists(dish, (kind) => kind === 'nuts' || kind === 'quick cuts'),
   ],
   ['sick-stomach', (dish) => isFried(dish) || isHot(dish)],
-  ['infant', (dish) => isFried(dish) || isHot(dish) || isRaw(dish)],
+  ['infant', (dish) => isFried(dish) || isHot(dish) || isRaw(dish) || lists(dish, isSalted)],
 ];
 
 /** Honey can poison a baby, salt and sugar do it no good, and nuts choke it: none joins a dish for one. */
@@ -131,6 +122,8 @@ function dishesAsWished(recipes: readonly BuiltInRecipe[], entries: readonly str
 export interface ChosenRecipe {
   dish: BuiltInRecipe;
   draft: DraftRecipe;
+  /** In place of the minutes: '8 to 10 hours on low'; null: they stand. */
+  cookTime: string | null;
   /** What it uses and what not; empty if nothing was typed. */
   summary: string;
   question: Recipe['question'];
@@ -171,6 +164,7 @@ export function fromBuiltInRecipes(
   const most = typed.limits.minutes ?? Infinity;
   const wished = dishesAsWished(recipes, ingredients);
   const lists = [
+    ...(isForBaby ? [dishesForNeeds(recipes, ingredients).filter(isPlainForBabies)] : []),
     ...(typed.appliance === null && !typed.hasNoHeat ? [] : [recipes.filter(doesSimmer ? isSlow : isUncooked)]),
     ...(most < Infinity ? [recipes.filter((dish) => dish.prepMinutes + dish.cookMinutes <= most)] : []),
     ...(wished ? [wished] : []),
@@ -184,10 +178,14 @@ export function fromBuiltInRecipes(
   const { fit } = choice;
   const ownAmounts = addFoods(applySwaps(fit), fit.dish, fit.adds);
   const portion = portionOf(ownAmounts, { ...typed, foods });
-  const draft = scaleDraft(ownAmounts, portion);
+  const scaled = applyConditions(scaleDraft(ownAmounts, portion), ingredients);
+  const { appliance } = typed;
+  const slow = appliance !== null && SLOW_COOKER.test(appliance) ? withSlowCooker(scaled, appliance) : null;
+  const draft = slow?.draft ?? scaled;
   return {
     dish: fit.dish,
     draft,
+    cookTime: slow?.cookTime ?? null,
     summary: summaryOf(draft, typed, portion),
     question: questionOf(choice, typed),
     leftOut: [

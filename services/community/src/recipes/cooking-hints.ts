@@ -108,11 +108,15 @@ function rawHint({ food, words }: Change): Hint {
   return { sentence, minutes: isFowl ? 30 : 10, isFirst: true };
 }
 
+/** Whether a food is spoken of in the plural: 'tomatoes', and not 'corn'. */
+const isMany = ({ name }: Food): boolean => /[^s]s$/.test(name) && name !== 'asparagus';
+
 /** How the step with the food changes, by what it is and how it comes to the kitchen. `room`: minutes left of 150. */
 export function hintOf(change: Change, room: number): Hint | null {
   const { old, food, isSwap, states } = change;
   if (isSwap && food.kind === 'starches' && isInSlot(change) && !states.has('cooked')) return null;
   if (isDryBean(food) && !states.has('home-canned')) return beanHint(change, room);
+  if (isSwap && food.first !== undefined) return { sentence: food.first, minutes: 0, isFirst: true };
   const isCooked = states.has('cooked') || COOKED_FOODS.includes(food.kind) || food.name === 'ham';
   if (isCooked && food.group === 'protein') return null; // the steps for cooked meat say it
   const comesCooked = MADE_STARCHES.includes(food.name) || /\bcooked\b/.test(change.ingredient.note ?? '');
@@ -146,7 +150,14 @@ export function hintOf(change: Change, room: number): Hint | null {
   const isOfCans = change.ingredient.amount.includes('can');
   if (states.has('canned') && food.group === 'garden' && food.kind !== 'raw vegetables' && !isOfCans)
     return {
-      sentence: `Canned ${food.name} are soft already: drain them and add them for the last 5 minutes.`,
+      sentence: isMany(food)
+        ? `Canned ${food.name} are soft already, and need only the last 5 minutes.`
+        : `Canned ${food.name} is soft already, and needs only the last 5 minutes.`,
+      minutes: 0,
+    };
+  if (states.has('frozen') && food.group === 'garden')
+    return {
+      sentence: `The frozen ${food.name} ${isMany(food) ? 'go' : 'goes'} in without thawing: cook off the water before you look for brown.`,
       minutes: 0,
     };
   if (isRawForCooked(change)) return rawHint(change);

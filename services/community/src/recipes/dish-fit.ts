@@ -1,8 +1,7 @@
-import { type Cuisine, farmTime } from '@farm/farm';
 import { type Addition, additionsTo, rowFor } from './additions';
 import { isCookedBean, isListedDry } from './beans';
 import type { BuiltInRecipe } from './built-in-recipes';
-import { containsWords, type Food, namedFoods, normalizeWords, slots, withoutState } from './foods';
+import { containsWords, type Food, namedFoods, normalizeWords, slots, standIns, withoutState } from './foods';
 import { isStarchOf, MAIN_WEIGHT, WEIGHTS } from './food-weights';
 import { readFoods, type TypedFood } from './read-foods';
 
@@ -32,6 +31,7 @@ interface Dish {
   takes?: BuiltInRecipe['takes'];
   cooked?: BuiltInRecipe['cooked'];
   canned?: BuiltInRecipe['canned'];
+  instructions?: readonly string[];
   ingredients: readonly Pick<BuiltInRecipe['ingredients'][number], 'name' | 'amount' | 'note' | 'swap' | 'for'>[];
 }
 
@@ -78,10 +78,11 @@ const GENERAL_WEIGHT = 3;
 const MAX_SLOT_MINUTES = 30;
 
 /** A glut of the garden is the main food, whatever it is. */
-const isGlut = ({ food, states }: Partial<Pick<TypedFood, 'food' | 'states'>>) =>
+export const isGlut = ({ food, states }: Partial<Pick<TypedFood, 'food' | 'states'>>) =>
   food?.group === 'garden' && states?.has('many') === true;
 
-function typedWeight(typed: Reading & Partial<Pick<TypedFood, 'states'>>): number {
+/** How much what was typed makes a dish. */
+export function typedWeight(typed: Reading & Partial<Pick<TypedFood, 'states'>>): number {
   const { food, means } = typed;
   if (!food) return means.length > 0 ? GENERAL_WEIGHT : 0;
   const own = WEIGHTS[food.name] ?? WEIGHTS[food.kind] ?? WEIGHTS[food.group] ?? 0;
@@ -129,6 +130,15 @@ const isOfKind = (typed: Food | null, listed: Food | null): boolean =>
 
 const isSlotOf = (food: Food, names: readonly (keyof typeof slots)[]) =>
   names.some((each) => isAmong(slots[each], food)) && rowFor(food) !== undefined;
+
+/** Whether a food may stand in a pot for another of no kind of its own: canned tomatoes with chiles for tomatoes. */
+const isStandIn = (food: Food | null, listed: Food | null, { ingredients, instructions = [] }: Dish): boolean =>
+  food !== null &&
+  listed !== null &&
+  standIns.some((each) => each.foods.includes(food.name) && each.for.includes(listed.name)) &&
+  // In the list once, and cooked.
+  ingredients.filter(({ name }) => name === listed.name).length === 1 &&
+  instructions.some((step) => step.includes(listed.name) && /\b(?:cook|simmer|boil|warm|heat|fry)/i.test(step));
 
 /** Whether a food may replace an ingredient: one of its kind, or any of the sort for which the dish keeps a place. */
 function maySwap({ food, states }: TypedFood, own: Dish['ingredients'][number], listed: Food | null): boolean {
@@ -284,7 +294,8 @@ export function dishFitOf<T extends Dish>(dish: T, typed: readonly TypedFood[]):
   const uses: Use[] = [];
   const replaces = (each: TypedFood, i: number) => {
     const own = dish.ingredients[i];
-    return own !== undefined && maySwap(each, own, listed[i]?.food ?? null);
+    const food = listed[i]?.food ?? null;
+    return own !== undefined && (maySwap(each, own, food) || isStandIn(each.food, food, dish));
   };
   const take = (each: TypedFood, isSwap: boolean, isKindOnly = false): boolean => {
     if (!isUsable(each)) return false;
@@ -311,84 +322,4 @@ export function dishFitOf<T extends Dish>(dish: T, typed: readonly TypedFood[]):
   const used = usedWeight(dish.ingredients, listed, uses, adds);
   const fit = { dish, used, uses, adds, unused };
   return { ...fit, score: typed.length > 0 ? scoreOf(fit, listed, [...free]) : 0 };
-}
-
-/** The dishes of a cuisine, rotated by day. */
-function dishesOf(recipes: readonly BuiltInRecipe[], culture: Cuisine, now: Date): BuiltInRecipe[] {
-  const dishes = recipes.filter((each) => each.culture === culture);
-  const turn = Math.floor(Date.parse(farmTime(now).date) / 86_400_000) % dishes.length;
-  return [...dishes.slice(turn), ...dishes.slice(0, turn)];
-}
-
-/** Of the weight of the main foods that were typed. A dish that uses less is no answer to them. */
-const ENOUGH = 0.5;
-/** The score below which a dish needs too much that was not typed. */
-const LEAST = -0.5;
-
-/** Rice or bread beside a dish makes it no dish of rice. */
-const isBeside = ({ typed: { food }, isSwap }: Use): boolean => isSwap && food?.kind === 'starches';
-
-/** Whether it uses the heaviest food and at least half of what makes a dish of what was typed, and is made of some of it. */
-function isMadeOf({ dish, uses, adds, unused }: DishFit): boolean {
-  const weightsOf = (foods: readonly TypedFood[]) => foods.filter(isMain).map(typedWeight);
-  const sumOf = (foods: readonly TypedFood[]) => weightsOf(foods).reduce((sum, each) => sum + each, 0);
-  const inDish = [...uses, ...adds].map(({ typed }) => typed);
-  const heaviest = Math.max(0, ...weightsOf(inDish));
-  const isOfOwn = uses.some((each) => !isBeside(each) && isMain(each.typed));
-  // A minced jalapeño is no dish for five pounds.
-  const isLittle = ({ index }: Use) => !/(?:[4-9]|\d,\d)\d\d g\)/.test(dish.ingredients[index]?.amount ?? '');
-  const isLost = [...[...adds, ...uses.filter(isLittle)].map(({ typed }) => typed), ...unused].some(isGlut);
-  return (
-    isOfOwn &&
-    !isLost &&
-    Math.max(0, ...weightsOf(unused)) <= heaviest &&
-    sumOf(inDish) >= ENOUGH * sumOf([...inDish, ...unused])
-  );
-}
-
-/** The same, and it needs little else. */
-const isGoodFit = (fit: DishFit): boolean => isMadeOf(fit) && fit.score > LEAST;
-
-const CHOICES = 3;
-const ELSEWHERE = 2;
-
-/** The dish that uses most of what was typed; `choices`: none does, and these come nearest. */
-export interface DishChoice {
-  fit: DishFit;
-  choices: readonly DishFit[];
-  /** Main foods that no dish of the cuisine uses. */
-  unknown: readonly TypedFood[];
-}
-
-/**
- * Chooses the dish of the cuisine that uses most of the foods; ties rotate by day. If it uses none of those that make a
- * dish, up to two dishes of other cuisines that do and the nearest of this one are offered.
- *
- * @throws without a dish of the cuisine
- */
-export function chooseDish(
-  typed: readonly TypedFood[],
-  culture: Cuisine,
-  now: Date,
-  recipes: readonly BuiltInRecipe[],
-): DishChoice {
-  const ranked = (dishes: readonly BuiltInRecipe[]) =>
-    // Of two alike the one with fewer foods that only join it.
-    dishes
-      .map((dish) => dishFitOf(dish, typed))
-      .sort((one, other) => other.score - one.score || one.adds.length - other.adds.length);
-  const own = ranked(dishesOf(recipes, culture, now));
-  const fit = own.find(isGoodFit) ?? own[0];
-  if (!fit) throw new Error(`there is no built-in recipe for ${culture}`);
-  if (isGoodFit(fit)) return { fit, choices: [], unknown: [] };
-  const unknown = typed.filter((each) => isMain(each) && own.every(({ unused }) => unused.includes(each)));
-  const elsewhere = ranked(recipes.filter((dish) => dish.culture !== culture))
-    .filter(isMadeOf)
-    .slice(0, ELSEWHERE);
-  const nearest = own.toSorted((one, other) => other.used - one.used);
-  const usesMain = ({ uses, adds }: DishFit) => [...uses, ...adds].some(({ typed: each }) => isMain(each));
-  // Of the kitchen that was chosen first, as far as it uses anything.
-  const near = nearest.filter(usesMain).slice(0, CHOICES - Math.min(elsewhere.length, 1));
-  const choices = [...new Set([...near, ...elsewhere, ...nearest])].slice(0, CHOICES);
-  return { fit, choices, unknown };
 }

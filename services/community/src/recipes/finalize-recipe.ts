@@ -26,6 +26,8 @@ interface Origin {
   isAllergy?: boolean;
   leftOut: readonly string[];
   summary?: string;
+  /** In place of the minutes of the draft. */
+  cookTime?: string | null;
   after?: Recipe['after'];
   question?: Recipe['question'];
 }
@@ -33,7 +35,17 @@ interface Origin {
 /** The response. Allergens and safety notes are always computed here, never taken from a model. */
 export function finalizeRecipe(
   draft: DraftRecipe,
-  { source, requested, leftOut, warnings = [], isAllergy = false, summary = '', after = null, question = null }: Origin,
+  {
+    source,
+    requested,
+    leftOut,
+    cookTime = null,
+    warnings = [],
+    isAllergy = false,
+    summary = '',
+    after = null,
+    question = null,
+  }: Origin,
 ): Recipe {
   const { allergens, labelCheck, coconut } = allergensOf(draft.ingredients, draft.instructions);
   const ingredients = draft.ingredients.map(lineOf);
@@ -41,7 +53,7 @@ export function finalizeRecipe(
     title: draft.title,
     culturalContext: draft.culturalContext,
     prepTime: formatDuration(draft.prepMinutes),
-    cookTime: formatDuration(draft.cookMinutes),
+    cookTime: cookTime ?? formatDuration(draft.cookMinutes),
     servings: draft.servings,
     ingredients,
     instructions: [...draft.instructions],

@@ -62,6 +62,8 @@ const Slots = StrictObject({
   'pickling vegetables': Words,
   /** Vegetables that are mashed or puréed when soft. */
   'roots and squash': Words,
+  /** Starchy roots and fruits that are boiled and served beside a Caribbean dish. */
+  provisions: Words,
   /** Vegetables that brown in a hot oven or skillet. */
   'roasting vegetables': Words,
 });
@@ -113,6 +115,10 @@ const FoodData = StrictObject({
       StrictObject({
         name: Type.String(),
         minutes: Type.Optional(Type.Integer({ minimum: 1 })),
+        /** How it is made ready in the place of another fruit. */
+        prepared: Type.Optional(Type.String()),
+        /** What is done with it before the first step that names it. */
+        first: Type.Optional(Type.String()),
         also: Type.Optional(Words),
       }),
     ),
@@ -133,6 +139,8 @@ const FoodData = StrictObject({
     }),
   ),
   slots: Slots,
+  /** Foods that take the place of another in a pot, in the same amount. */
+  standIns: Type.Array(StrictObject({ foods: Words, for: Words })),
   /** Words for several foods, such as 'greens', with the kinds or food names that they mean. */
   generics: Type.Array(StrictObject({ words: Words, means: Words })),
   /** The longest phrase wins, so 'egg plant' is listed as containing no egg. */
@@ -186,6 +194,8 @@ export interface Food {
   /** The id of its safety note. */
   note?: string;
   temperatureF?: number;
+  prepared?: string;
+  first?: string;
 }
 
 interface NamedFood {
@@ -270,7 +280,7 @@ export const namedFoods: readonly NamedFood[] = longestFirst(
   ),
 );
 
-export const { additions, exclusionGroups, generics, slots } = foodData;
+export const { additions, exclusionGroups, generics, slots, standIns } = foodData;
 
 // Steps call any food of these kinds 'the onion' or 'the chile', so one listed food of the kind is enough.
 const LOOSELY_NAMED = ['hot peppers', 'onions'];
@@ -313,10 +323,14 @@ export interface LabelFacts {
 
 const isOptional = ({ note, amount }: DraftIngredient) => / optional /.test(normalizeWords(`${amount} ${note}`));
 
+/** 'In place of cheddar cheese' names what is not in the dish. */
+const REPLACED = /(?:^|; )in place of [^;]*/;
+
 /** Allergens by our own list, never by a model. An empty list does not promise that there are none. */
 export function allergensOf(ingredients: readonly DraftIngredient[], steps: readonly string[]): LabelFacts {
   const factsIn = (text: string) => findPhrases(text, ALLERGEN_PHRASES);
-  const factsOf = (list: readonly DraftIngredient[]) => list.flatMap(({ name, note }) => factsIn(`${name} | ${note}`));
+  const factsOf = (list: readonly DraftIngredient[]) =>
+    list.flatMap(({ name, note }) => factsIn(`${name} | ${note.replace(REPLACED, '')}`));
   const sure = factsOf(ingredients.filter((each) => !isOptional(each)));
   const perhaps = factsOf(ingredients.filter(isOptional));
   const inSteps = steps.flatMap(factsIn);

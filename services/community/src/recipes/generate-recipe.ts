@@ -152,6 +152,13 @@ async function draftOfModel(wishes: Wishes, culture: Cuisine, deps: RecipeDeps):
   return generateWithModel(wishes, culture, model, deps);
 }
 
+/** Why an entry is left out; a sentence that names no food names the entry. */
+function refusalOf(entry: string): string[] {
+  const sentence = refusedIngredient(entry);
+  if (sentence === null) return [];
+  return [/^Th(?:at|is)\b/.test(sentence) ? `“${entry}”: ${sentence}` : sentence];
+}
+
 const listOf = new Intl.ListFormat('en-US');
 const NOTHING_USED = 'Nothing that you typed is in this dish: “Left out” says why.';
 
@@ -173,7 +180,7 @@ export async function generateRecipe(
   const discards = discardsIn(typedFoods, deps.clock.now());
   const kept = typedFoods.filter((each) => !discards.some(({ entry }) => entry === each));
   // What is thrown away has its warning, and is no refused plant.
-  const refusals = [...new Set(kept.map(refusedIngredient).filter((sentence) => sentence !== null))];
+  const refusals = [...new Set(kept.flatMap(refusalOf))];
   const requested = kept.filter((each) => refusedIngredient(each) === null);
   const discarded = discards.filter(({ isFood }) => isFood).map(({ entry }) => `“${entry}”`);
   const discardLine = discarded.length > 0 ? `Throw away: ${listOf.format(discarded)}. ` : '';
@@ -205,6 +212,7 @@ export async function generateRecipe(
   return finalizeRecipe(withoutExcludedSentences(builtIn.draft, exclusions), {
     ...answer,
     source: 'farm-book',
+    cookTime: builtIn.cookTime,
     summary: `${discardLine}${builtIn.summary || (remaining.length > 0 ? NOTHING_USED : '')}`,
     question: builtIn.question && { ...builtIn.question, text: `${discardLine}${builtIn.question.text}` },
     after: pageOf(builtIn.dish),

@@ -291,7 +291,7 @@ const withoutAmount = (spans: readonly Span[]): readonly Span[] =>
 
 /** A wish for little salt, and the date of a package, name no salt and no dates. */
 const NO_FOOD =
-  /\b(?:go(?:ing|in)?|gone|went|run(?:ning)?|ran)['’]? (?:all )?to seed\b|\b(?:low|lower|less|reduced|little|no|without|bajo en|baja en|poca|poco|sin) (?:in )?(?:salt|sodium|sal|sodio)\b|\b(?:salt|sodium)[- ]free\b|\b(?:past|over|after|before|by|expir\w*|sell|use|best) (?:its |the )?(?:by |before )?(?:expir\w+ )?dates?\b/gi;
+  /\b(?:one|1|single|sheet|frying|sauce)[- ]?pans?\b|\b(?:go(?:ing|in)?|gone|went|run(?:ning)?|ran)['’]? (?:all )?to seed\b|\b(?:low|lower|less|reduced|little|no|without|bajo en|baja en|poca|poco|sin) (?:in )?(?:salt|sodium|sal|sodio)\b|\b(?:salt|sodium)[- ]free\b|\b(?:past|over|after|before|by|expir\w*|sell|use|best) (?:its |the )?(?:by |before )?(?:expir\w+ )?dates?\b/gi;
 
 /** Phrases about what the visitor does not have: 'can't find ugu here', 'no pressure cooker'. */
 const NOT_AT_HAND =

@@ -1,8 +1,10 @@
 import type { Recipe } from '@farm/contracts';
 import { cuisines } from '@farm/farm';
-import { dishFitOf, isMain, type DishChoice, titleNames } from './dish-fit';
-import { type DraftRecipe, longestMinutes } from './draft-recipe';
+import type { DishChoice } from './choose-dish';
+import { dishFitOf, isMain, titleNames } from './dish-fit';
+import type { DraftRecipe } from './draft-recipe';
 import { hasSafetyNote, safetyNotesFor } from './food-safety';
+import { isSlowDraft, SLOW_COOKER, slowCookerLine } from './slow-cooker';
 import { APPLIANCE, type FoodState, readFoods, type TypedFood } from './read-foods';
 import { amountAtHand, type Portion } from './servings';
 import { limitsOf, namesLimit, type RequestLimits } from './request-limits';
@@ -125,13 +127,25 @@ const finishedDish = ({ ingredients, instructions }: DraftRecipe) => ({
 export const unusedIn = (draft: DraftRecipe, foods: readonly TypedFood[]): readonly TypedFood[] =>
   dishFitOf(finishedDish(draft), foods).unused;
 
-/** The main foods of the list that were not typed: who cooks the dish must have or buy them. */
+/** Spices, fats and other things that are in most kitchens. */
+const STAPLE_KINDS = ['basics', 'onions', 'garlic', 'strong herbs', 'resinous herbs'];
+const STAPLES = [
+  ...['milk', 'cayenne pepper', 'curry powder', 'garam masala', 'smoked paprika', 'ketchup', 'mayonnaise'],
+  ...['Dijon mustard', 'hot sauce', 'worcestershire sauce', 'soy sauce', 'stock'],
+];
+/** Basics that few kitchens have. */
+const NO_STAPLES = ['red palm oil', 'coconut oil', 'sesame oil', 'ghee', 'honey', 'molasses', 'yeast', 'rice flour'];
+
+const isStaple = ({ food }: TypedFood): boolean =>
+  food !== null && !NO_STAPLES.includes(food.name) && (STAPLE_KINDS.includes(food.kind) || STAPLES.includes(food.name));
+
+/** The foods of the list that were not typed, and that no kitchen has by itself: who cooks the dish must have or buy them. */
 function neededIn(draft: DraftRecipe, foods: readonly TypedFood[]): string[] {
   const used = new Set(dishFitOf(finishedDish(draft), foods).uses.map(({ index }) => index));
   return draft.ingredients.flatMap(({ name, note }, i) =>
     used.has(i) ||
     note.startsWith('optional') ||
-    !readFoods(name).some((each) => isMain(each) || titleNames(draft.title, each.food))
+    !readFoods(name).some((each) => !isStaple(each) || titleNames(draft.title, each.food))
       ? []
       : [name],
   );
@@ -154,34 +168,6 @@ export const isStoveTop = ({ instructions }: Pick<DraftRecipe, 'instructions'>):
 export const isUncooked = (dish: Pick<DraftRecipe, 'instructions'>): boolean =>
   isStoveTop(dish) && !HEAT.test(dish.instructions.join(' '));
 
-const SLOW_COOKER = /slow|crock/i;
-/** Dishes that cook for a shorter time are not for a slow cooker. */
-const MIN_SLOW_MINUTES = 25;
-/** Hours for an hour of simmering, after Texas A&M AgriLife Extension (dinnertonight.tamu.edu/convert-recipe-slow-cooker). */
-const SLOW_HOURS = { low: [8, 10], high: [4, 6] } as const;
-
-/** The longest step that simmers or bakes under a lid; 0: there is none. */
-function slowMinutes({ instructions }: Pick<DraftRecipe, 'instructions'>): number {
-  const moist = instructions.filter(
-    (step) => /\b(?:simmer|cover)/i.test(step) && !/\b(?:rice|orzo)\b.*lowest heat/i.test(step),
-  );
-  return Math.max(0, ...moist.map(longestMinutes));
-}
-
-/** Whether a dish simmers long enough for a slow cooker. */
-export const isSlow = (dish: Pick<DraftRecipe, 'instructions'>): boolean =>
-  slowMinutes(dish) >= MIN_SLOW_MINUTES && !/\bfry (?:them|spoonfuls|the)\b/i.test(dish.instructions.join(' '));
-
-/** How long it takes in a slow cooker instead of on the stove. */
-function slowCookerLine(draft: DraftRecipe, appliance: string): string {
-  if (!isSlow(draft))
-    return `The steps are for ${isStoveTop(draft) ? 'a stove' : 'stove and oven'}: it cooks too shortly for a ${appliance.toLowerCase()}.`;
-  const hours = Math.min(60, slowMinutes(draft)) / 60;
-  const range = ([from, to]: readonly [number, number]) =>
-    `${Math.max(2, Math.round(from * hours))} to ${Math.max(3, Math.round(to * hours))}`;
-  return `In your ${appliance.toLowerCase()}: thaw meat first, brown what the steps brown in a skillet, boil dry beans hard for 10 minutes, use about three quarters of the water, and cook it ${range(SLOW_HOURS.low)} hours on low or ${range(SLOW_HOURS.high)} on high, until it is tender and meat reads its temperature. Cook rice and pasta apart, and stir in milk, cream and tender greens at the end.`;
-}
-
 const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 
 /** What is said of the equipment that was named; '': nothing was. */
@@ -189,7 +175,10 @@ function equipmentLine(draft: DraftRecipe, { appliance, stoveTop, hasNoHeat }: T
   const isNamed = appliance !== null || stoveTop !== null || hasNoHeat;
   if (isUncooked(draft)) return isNamed ? 'Nothing in it has to be cooked.' : '';
   const place = isStoveTop(draft) ? 'a stove' : 'stove and oven';
-  if (appliance !== null && SLOW_COOKER.test(appliance)) return slowCookerLine(draft, appliance);
+  if (appliance !== null && SLOW_COOKER.test(appliance))
+    return isSlowDraft(draft)
+      ? slowCookerLine(appliance)
+      : `The steps are for ${place}: it cooks too shortly for a ${appliance.toLowerCase()}.`;
   if (appliance !== null)
     return `The steps are for ${place}: we have no times for ${withArticle(appliance.toLowerCase())}.`;
   if (hasNoHeat) return `It has to be cooked on ${place}.`;

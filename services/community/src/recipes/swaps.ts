@@ -1,16 +1,14 @@
 import { gramsOf } from './amounts';
-import { type BuiltInRecipe, builtInRecipes } from './built-in-recipes';
+import type { BuiltInRecipe } from './built-in-recipes';
 import { rowFor } from './additions';
-import { isCookedBean, isDryBean, isListedDry } from './beans';
+import { lastWord, phrasesOf, renameFood, storyOf, tipsOf, titleOf } from './renamed-texts';
+import { isCookedBean, isListedDry } from './beans';
 import { type Change, hintOf, isInSlot, isRawForCooked, MAX_MINUTES } from './cooking-hints';
 import { type DishFit, isCookedForRaw } from './dish-fit';
 import { type DraftIngredient, type DraftRecipe, longestMinutes, MINUTES } from './draft-recipe';
-import { inSingular } from './food-nouns';
 import { safeTemperature } from './food-safety';
-import { containsWords, type Food, isNamedIn, namedFoods, normalizeWords, titleCase, withoutState } from './foods';
+import { type Food, isNamedIn, normalizeWords, withoutState } from './foods';
 import { findFood, readFoods } from './read-foods';
-
-const listOf = new Intl.ListFormat('en-US');
 
 type Ingredient = BuiltInRecipe['ingredients'][number];
 
@@ -57,7 +55,8 @@ function amountOf(change: Change): string {
   }
   if (!isSwap) return amount;
   if (isRawForCooked(change) && food.kind === 'poultry') return '2 pounds (900 g)';
-  if (isInSlot(change) && food.group !== 'garden') return rowFor(food)?.amount ?? amount;
+  if (isInSlot(change) && food.group !== 'garden' && food.kind !== 'cooking fruit')
+    return rowFor(food)?.amount ?? amount;
   if (food.group === 'protein') return weightAmount(amount);
   if ((food.heat ?? 0) - (old?.heat ?? 0) >= MUCH_HOTTER) return '1/4';
   return typeof swap === 'number' && food.gramsPerCup ? formatCups(swap, food.gramsPerCup) : amount;
@@ -67,8 +66,21 @@ function amountOf(change: Change): string {
 const keptNote = ({ note = '' }: Ingredient, isSwap: boolean) =>
   isSwap && readFoods(note).length > 0 ? '' : note.replace(/^optional(?:; )?/, '');
 
+/** How a food of the garden comes to the kitchen, instead of how a fresh one is cut; null: it is fresh. */
+function storedNote({ food, states, ingredient: { amount } }: Change): string | null {
+  if (food.group !== 'garden' || /\bcans?\b/.test(amount) || states.has('home-canned')) return null;
+  if (states.has('canned')) return food.name === 'tomatoes' ? 'canned, with their juice' : 'canned, drained';
+  return states.has('frozen') ? 'frozen' : null;
+}
+
 /** How a food is cut: as the dish says, or, in a place for any of its sort, as it joins other dishes. */
 function ownNote(change: Change): string {
+  const { food, isSwap } = change;
+  const stored = storedNote(change);
+  if (stored !== null) return stored;
+  if (isSwap && food.prepared !== undefined) return food.prepared;
+  // 'Red or green' is said of the sauce that it replaces.
+  if (isSwap && ['seasonings', 'basics'].includes(food.kind)) return '';
   if (!isInSlot(change)) return keptNote(change.ingredient, change.isSwap);
   return isRawForCooked(change) && change.food.kind === 'poultry' ? '' : (rowFor(change.food)?.note ?? '');
 }
@@ -121,109 +133,6 @@ function cookingStep(steps: readonly string[], name: string, old: Food | null): 
   return longestMinutes(next) > longestMinutes(here) && goesOn ? first + 1 : first;
 }
 
-const lastWord = (name: string) => name.split(' ').at(-1) ?? name;
-
-/** Words by which steps and titles call a food, in the singular; not 'callaloo', which is a dish of amaranth, too. */
-function phrasesOf({ name }: Food): string[] {
-  const own = normalizeWords(withoutState(name)).trim().split(' ');
-  return namedFoods
-    .filter((each) => each.name === name && own.some((word) => each.phrase.includes(` ${word} `)))
-    .map(({ phrase }) => phrase.trim());
-}
-
-/** 'Pinto Bean Pot' is a navy bean pot: in the singular before the noun that it describes. */
-const nameBefore = (rest: string, found: string, name: string): string =>
-  !/s$/i.test(found) && /^ (?!and |or |with |in |over |of |is |are )[a-z]/i.test(rest) ? inSingular(name) : name;
-
-/** Names are compared without accents, and written with them: 'jalapeños'. */
-const ACCENTED: Readonly<Record<string, string>> = {
-  a: '[aá]',
-  e: '[eé]',
-  i: '[ií]',
-  o: '[oó]',
-  u: '[uúü]',
-  n: '[nñ]',
-};
-
-/** Renames a food in a text, in any number and case: 'chicken thighs' are 'the chicken' later on, red peas 'the peas'. */
-function renameFood(text: string, old: Food, food: Food): string {
-  const nameFor = (phrase: string) =>
-    old.group === 'protein' && phrase === withoutState(phrase) ? withoutState(food.name) : food.name;
-  const phrases = phrasesOf(old);
-  const names = [...new Set([...phrases, ...phrases.map(withoutState)])].map((each): [string, string] => [
-    each,
-    nameFor(each),
-  ]);
-  if (isDryBean(old) || old.kind === 'lentils')
-    names.push([normalizeWords(lastWord(old.name)).trim(), lastWord(food.name)]);
-  return names
-    .sort(([one], [other]) => other.length - one.length)
-    .reduce((renamed, [phrase, name]) => {
-      const pattern = phrase
-        .split(' ')
-        .map((word) => `${word.replace(/[aeioun]/g, (letter) => ACCENTED[letter] ?? letter)}(?:e?s)?`)
-        .join('[ -]');
-      return renamed.replace(
-        new RegExp(`(?<![\\w-])${pattern}(?![\\w-]| stock)`, 'gi'),
-        (found, at: number, whole: string) => {
-          const own = nameBefore(whole.slice(at + found.length), found, name);
-          return /^[A-Z]/.test(found) ? titleCase(own) : own;
-        },
-      );
-    }, text);
-}
-
-const phrasesByName = new Map<string, string[]>();
-for (const { name, phrase } of namedFoods) phrasesByName.set(name, [...(phrasesByName.get(name) ?? []), phrase]);
-
-const wordsName = (words: string, { name }: Food): boolean =>
-  phrasesByName.get(name)?.some((phrase) => words.includes(phrase)) === true;
-
-/** Whether a text names a food, by any of its names: hens are chicken. */
-const namesFood = (text: string, food: Food): boolean => wordsName(normalizeWords(text), food);
-
-const MOST_TIPS = 2;
-const allTips = builtInRecipes.flatMap(({ farmingTips }) =>
-  farmingTips.map((tip) => ({ tip, words: normalizeWords(tip) })),
-);
-
-/** The dish's tips without those on what it no longer holds; where none is left, those of other dishes on what it holds, if there are any. */
-function tipsOf({ farmingTips }: BuiltInRecipe, gone: readonly Food[], list: readonly DraftIngredient[]): string[] {
-  const isFree = (tip: string) => !gone.some((food) => namesFood(tip, food));
-  const own = farmingTips.filter(isFree);
-  if (own.length > 0) return own;
-  const held = list.flatMap(({ name }) => findFood(name) ?? []).filter(({ group }) => group === 'garden');
-  const free = allTips.filter(({ words }) => !gone.some((food) => wordsName(words, food)));
-  const about = (foods: readonly Food[]) =>
-    free.filter(({ words }) => foods.some((food) => wordsName(words, food))).map(({ tip }) => tip);
-  const kinds = held.map(({ kind }) => kind);
-  const alike = new Set(namedFoods.flatMap(({ food }) => (kinds.includes(food.kind) ? [food] : [])));
-  return [...new Set([...about(held), ...about([...alike])])].slice(0, MOST_TIPS);
-}
-
-const STORY_LENGTH = 700;
-const TITLE_LENGTH = 80;
-
-/** The story is of the dish as it is told: one that names what is left out says what is here instead. */
-function storyOf(story: string, swapped: readonly Change[], gone: readonly Food[]): string {
-  const said = swapped
-    .filter(({ old }) => old && gone.includes(old) && namesFood(story, old))
-    .map(({ food, ingredient }) => `${food.name} instead of ${ingredient.name}`);
-  const whole = said.length > 0 ? `${story} This one is made with ${listOf.format(said)}.` : story;
-  return whole.length <= STORY_LENGTH ? whole : story;
-}
-
-/** A title that calls a food by a name of its kitchen says with what it is made: 'Aloo Palak, Made with Kale'. */
-function titleOf(title: string, swapped: readonly Change[], gone: readonly Food[]): string {
-  const unsaid = swapped.filter(
-    ({ old, food }) =>
-      old && gone.includes(old) && namesFood(title, old) && !containsWords(title, withoutState(food.name)),
-  );
-  const names = unsaid.map(({ food }) => titleCase(withoutState(food.name)));
-  const whole = names.length > 0 ? `${title}, Made with ${listOf.format(names)}` : title;
-  return whole.length <= TITLE_LENGTH ? whole : title;
-}
-
 const BREADS = ['bread', 'pita', 'naan', 'chapati', 'corn tortillas', 'flour tortillas'];
 
 /** The first step that names a side dish is about nothing else: with another side dish it says how that is cooked. */
@@ -261,6 +170,12 @@ function minutesBeside(step: string, { ingredient }: Change, dish: BuiltInRecipe
   return Math.max(0, ...minutes);
 }
 
+const hasSoftBeans = ({ ingredients }: BuiltInRecipe, uses: DishFit['uses']): boolean =>
+  uses.some(({ typed: { food, states }, index }) => {
+    const ingredient = ingredients[index];
+    return isCookedBean(food, states) && ingredient !== undefined && isListedDry(ingredient);
+  });
+
 /** The dish with its steps, its water and its minutes for beans that are soft already. */
 function withCannedSteps({ canned, ...dish }: BuiltInRecipe): BuiltInRecipe {
   if (!canned) return dish;
@@ -296,8 +211,11 @@ function hintedSteps(
     const step = steps[hint?.isFirst ? firstNaming : cookingStep(instructions, name, change.old)];
     if (!hint || !step) continue;
     // Potatoes in the same step keep their time, however soon the leaves are done.
-    const done =
+    const own =
       hint.instead === undefined ? null : Math.max(hint.instead, minutesBeside(step.text, change, dish, changes));
+    const joined = Math.max(0, ...[...step.text.matchAll(/last (\d+) minutes/g)].map(([, last]) => Number(last)));
+    // What is stirred in for the last minutes needs them.
+    const done = own === null ? null : Math.max(own, joined);
     const less = done === null ? 0 : Math.max(0, longestMinutes(step.text) - done);
     if (done !== null && less > 0) step.text = withMinutes(step.text, done);
     const more = Math.min(hint.minutes, room); // of 150 in all
@@ -313,13 +231,19 @@ function hintedSteps(
   return { steps, cookMinutes };
 }
 
+/** A step without 'if you use it' where the visitor has what is optional. */
+function withUsed(step: string, optional: readonly string[], used: ReadonlySet<string>): string {
+  const here = optional.filter((name) => step.includes(name));
+  const unused = here.filter((name) => !used.has(name));
+  if (unused.length === here.length) return step;
+  if (unused.length > 0)
+    return step.replace(/\bif you use (?:them|it|either)\b/g, `if you use the ${unused.join(' or the ')}`);
+  return step.replace(/, if you use (?:it|them|either), /g, ' ').replace(/,? if you use (?:it|them|either)\b/g, '');
+}
+
 /** The dish with the visitor's foods in its list, its steps and its title, and with the minutes that they need. */
 export function applySwaps({ dish: own, uses }: Pick<DishFit, 'dish' | 'uses'>): DraftRecipe {
-  const isSoft = uses.some(({ typed: { food, states }, index }) => {
-    const ingredient = own.ingredients[index];
-    return isCookedBean(food, states) && ingredient !== undefined && isListedDry(ingredient);
-  });
-  const dish = isSoft ? withCannedSteps(own) : own;
+  const dish = hasSoftBeans(own, uses) ? withCannedSteps(own) : own;
   const {
     id: _,
     culture: __,
@@ -344,12 +268,16 @@ export function applySwaps({ dish: own, uses }: Pick<DishFit, 'dish' | 'uses'>):
       (renamed, { old, food }) => (old ? renameFood(raiseTemperature(renamed, old, food), old, food) : renamed),
       text,
     );
+  const used = new Set(byName.keys());
+  const optional = dish.ingredients.flatMap(({ name, note }) => (note?.startsWith('optional') ? name : []));
   const written = steps.map(({ text, before, after }) => {
-    const named = text.split(/\{([^}]+)\}/).map((part, at) => {
-      const change = byName.get(part);
-      if (at % 2 === 0) return rename(part);
-      return change && (change.isSwap || isOwnCut(change)) ? change.food.name : part;
-    });
+    const named = withUsed(text, optional, used)
+      .split(/\{([^}]+)\}/)
+      .map((part, at) => {
+        const change = byName.get(part);
+        if (at % 2 === 0) return rename(part);
+        return change && (change.isSwap || isOwnCut(change)) ? change.food.name : part;
+      });
     return `${before}${named.join('')}${after}`;
   });
   const unchanged = ({ name, amount, note = '' }: Ingredient): DraftIngredient => ({

@@ -1,0 +1,76 @@
+import { type DraftRecipe, longestMinutes } from './draft-recipe';
+
+type Steps = Pick<DraftRecipe, 'instructions'>;
+
+export const SLOW_COOKER = /slow|crock/i;
+/** Dishes that cook for a shorter time are not for a slow cooker. */
+const MIN_SLOW_MINUTES = 25;
+/** Hours for an hour of simmering, after Texas A&M AgriLife Extension (dinnertonight.tamu.edu/convert-recipe-slow-cooker). */
+const SLOW_HOURS = { low: [8, 10], high: [4, 6] } as const;
+
+/** Whether a step simmers or bakes under a lid; a side dish of rice stays on the stove. */
+const isMoist = (step: string): boolean =>
+  /\b(?:simmer|cover)/i.test(step) && !/\b(?:rice|orzo)\b.*lowest heat/i.test(step);
+
+/** The longest step that simmers or bakes under a lid; 0: there is none. */
+const slowMinutes = ({ instructions }: Steps): number =>
+  Math.max(0, ...instructions.filter(isMoist).map(longestMinutes));
+
+/** Whether a dish simmers long enough for a slow cooker. */
+export const isSlow = (dish: Steps): boolean =>
+  slowMinutes(dish) >= MIN_SLOW_MINUTES && !/\bfry (?:them|spoonfuls|the)\b/i.test(dish.instructions.join(' '));
+
+/** 'Simmer 80 minutes on the lowest heat' in its parts. */
+const SIMMERING =
+  /\b(simmer|cover(?:ed)?(?:,| and) (?:and )?(?:cook|bake|braise))\b([^.]*?)\b(?:\d+ to )?(\d+) minutes\b( more)?/i;
+const HEAT = /,? (?:on|over) (?:the )?(?:very )?(?:lowest|low) heat/gi;
+const MIN_CONVERTED = 10;
+/** The sentence that has the hours. */
+const MOVED = /[^.!?\s][^.!?]* hours on low\b/;
+
+const rangeOf = ([from, to]: readonly [number, number], minutes: number): string => {
+  const hours = Math.min(60, minutes) / 60;
+  const least = Math.max(1, Math.round(from * hours));
+  return `${least} to ${Math.max(least + 1, Math.round(to * hours))}`;
+};
+
+function slowStep(step: string, appliance: string, isFirst: boolean): string {
+  const minutes = Number(SIMMERING.exec(step)?.[3] ?? 0);
+  if (!isMoist(step) || minutes < MIN_CONVERTED) return step;
+  const high = `${rangeOf(SLOW_HOURS.high, minutes)} hours on high`;
+  const hours = isFirst ? `${rangeOf(SLOW_HOURS.low, minutes)} hours on low, or ${high}` : high;
+  const text = step
+    .replace(SIMMERING, (_, verb: string, between: string, __: string, more?: string) =>
+      [verb, between, more ? hours.replaceAll(' hours', ' more hours') : hours].join(''),
+    )
+    .replace(/\bfor the last \d+ minutes\b/gi, 'for the last hour')
+    .replace(HEAT, '');
+  // What comes before in the step, as the hard boil of beans, stays on the stove.
+  return isFirst ? text.replace(MOVED, (found) => `Move it all to your ${appliance}. ${found}`) : text;
+}
+
+/** How long a dish takes in a slow cooker, and its steps for it. */
+export interface SlowDraft {
+  draft: DraftRecipe;
+  /** '8 to 10 hours on low'. */
+  cookTime: string;
+}
+
+/** The dish with the times of a slow cooker in the steps that simmer; null: it cooks too shortly for one. */
+export function withSlowCooker(draft: DraftRecipe, appliance: string): SlowDraft | null {
+  if (!isSlow(draft)) return null;
+  const longest = slowMinutes(draft);
+  const first = draft.instructions.findIndex((step) => isMoist(step) && longestMinutes(step) === longest);
+  if (!SIMMERING.test(draft.instructions[first] ?? '')) return null;
+  const instructions = draft.instructions.map((step, at) =>
+    at < first ? step : slowStep(step, appliance.toLowerCase(), at === first),
+  );
+  return { draft: { ...draft, instructions }, cookTime: `${rangeOf(SLOW_HOURS.low, longest)} hours on low` };
+}
+
+/** Whether the steps have the times of a slow cooker. */
+export const isSlowDraft = ({ instructions }: Steps): boolean => / hours on high\b/.test(instructions.join(' '));
+
+/** What is said above a dish of slow-cooker steps. */
+export const slowCookerLine = (appliance: string): string =>
+  `The steps have the times of your ${appliance.toLowerCase()}: thaw meat first, use about three quarters of the water, and stir in milk, cream and tender greens at the end.`;
