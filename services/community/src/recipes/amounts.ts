@@ -44,7 +44,11 @@ const POUND = unit('pound', [
   [5, HALVES],
   [20, WHOLE],
 ]);
-const QUART = unit('quart', [[0, HALVES]]);
+const QUART = unit('quart', [
+  [0, HALVES],
+  [4, WHOLE],
+]);
+const GALLON = unit('gallon', [[0, QUARTERS]]);
 /** What is not cut: eggs, cans, sprigs. */
 const PIECES: readonly Unit[] = [
   ...['can', 'jar', 'clove', 'sprig', 'stick', 'slice', 'ear', 'roll', 'pod', 'fillet', 'sheet', 'sleeve', 'piece'].map(
@@ -61,7 +65,7 @@ const COUNT = unit('', [
 ]);
 const WHOLE_COUNT = unit('', [[0, WHOLE]]);
 
-const UNITS = [TEASPOON, TABLESPOON, CUP, OUNCE, POUND, QUART, ...PIECES];
+const UNITS = [TEASPOON, TABLESPOON, CUP, OUNCE, POUND, QUART, GALLON, ...PIECES];
 const UNIT_WORDS = UNITS.flatMap(({ one, many }) => [many, one]).join('|');
 
 const NUMBER = String.raw`\d+ \d\/\d|\d\/\d|\d+(?:\.\d+)?`;
@@ -125,6 +129,16 @@ function formatMeasure(value: number, own: Unit): string {
     : text;
 }
 
+const CUPS_IN_QUART = 4;
+const CUPS_IN_GALLON = 16;
+/** Cups of water from which on a pot is filled by the quart, and by the gallon. */
+const MANY_CUPS = { quart: 20, gallon: 32 } as const;
+
+function formatWater(cups: number): string {
+  if (cups >= MANY_CUPS.gallon) return formatMeasure(cups / CUPS_IN_GALLON, GALLON);
+  return cups >= MANY_CUPS.quart ? formatMeasure(cups / CUPS_IN_QUART, QUART) : formatMeasure(cups, CUP);
+}
+
 /** Grams below this are exact, all others in steps of five. */
 const FEW_GRAMS = 20;
 
@@ -169,7 +183,7 @@ export function scaleAmount(
       NOT_CUT.test(name) || /\bwhole\b/.test(`${note} ${rest}`) || (/^ \(\d/.test(rest) && !/ k?g\)/.test(rest));
     return `${formatNumber(roundTo(isWhole ? WHOLE_COUNT : COUNT, value))}${scaleWeights(rest, factor)}`;
   }
-  const measure = formatMeasure(value, own);
+  const measure = name === 'water' && own === CUP ? formatWater(value) : formatMeasure(value, own);
   return `${measure}${withEach(scaleWeights(rest, factor), readAmountNumber(/^[\d /]+/.exec(measure)?.[0].trim() ?? '1'))}`;
 }
 

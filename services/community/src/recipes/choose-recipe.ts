@@ -9,7 +9,16 @@ import type { DraftRecipe } from './draft-recipe';
 import { hasSafetyNote } from './food-safety';
 import { namedFoods, normalizeWords } from './foods';
 import { findFood, isPlainWord, readFoods, type TypedFood } from './read-foods';
-import { isStoveTop, isUncooked, namesEquipment, questionOf, readTyped, summaryOf, unusedIn } from './recipe-summary';
+import {
+  isStoveTop,
+  isUncooked,
+  linesFor,
+  namesEquipment,
+  questionOf,
+  readTyped,
+  summaryOf,
+  unusedIn,
+} from './recipe-summary';
 import { portionOf, scaleDraft } from './servings';
 import { isSlow, SLOW_COOKER, withSlowCooker } from './slow-cooker';
 import { applySwaps } from './swaps';
@@ -122,6 +131,7 @@ function dishesAsWished(recipes: readonly BuiltInRecipe[], entries: readonly str
 export interface ChosenRecipe {
   dish: BuiltInRecipe;
   draft: DraftRecipe;
+  isSpanish: boolean;
   /** In place of the minutes: '8 to 10 hours on low'; null: they stand. */
   cookTime: string | null;
   /** What it uses and what not; empty if nothing was typed. */
@@ -132,7 +142,7 @@ export interface ChosenRecipe {
 
 /**
  * The dish of the cuisine that uses most of what was typed, or the dish of this id; ties rotate by day. Foods for which it
- * has a place join it, everything else is explained in `leftOut`. `question`: no dish of the cuisine uses any of it.
+ * has a place join it, and so do those `toBuy` in place of refused ones; everything else is explained in `leftOut`. `question`: no dish of the cuisine uses any of it.
  */
 export function fromBuiltInRecipes(
   ingredients: readonly string[],
@@ -140,6 +150,7 @@ export function fromBuiltInRecipes(
   now: Date,
   recipes: readonly BuiltInRecipe[] = builtInRecipes,
   dishId?: string,
+  toBuy: readonly string[] = [],
 ): ChosenRecipe {
   const read = readTyped(ingredients);
   const named = namedDish(ingredients, culture, recipes);
@@ -157,7 +168,8 @@ export function fromBuiltInRecipes(
   };
   const chosen = recipes.find(({ id }) => id === dishId) ?? named?.dish;
   const isForBaby = ingredients.some((each) => hasSafetyNote('infant', each));
-  const foods = isForBaby ? typed.foods.filter(isForBabies) : typed.foods;
+  const wanted = [...typed.foods, ...toBuy.flatMap(readFoods)];
+  const foods = isForBaby ? wanted.filter(isForBabies) : wanted;
   const choose = (dishes: readonly BuiltInRecipe[]) => chooseDish(foods, culture, now, dishes);
   // The narrowest list that answers, of dishes of this kitchen at least one.
   const doesSimmer = typed.appliance !== null && SIMMERS.test(typed.appliance);
@@ -186,10 +198,11 @@ export function fromBuiltInRecipes(
     dish: fit.dish,
     draft,
     cookTime: slow?.cookTime ?? null,
+    isSpanish: typed.isSpanish,
     summary: summaryOf(draft, typed, portion),
     question: questionOf(choice, typed),
     leftOut: [
-      ...unusedIn(draft, typed.foods).map(({ words }) => `${draft.title} doesn’t use “${words}”.`),
+      ...unusedIn(draft, typed.foods).map(({ words }) => linesFor(typed).unused(draft.title, words)),
       ...typed.unread.map((each) => `We couldn’t work “${each}” into this dish.`),
     ],
   };

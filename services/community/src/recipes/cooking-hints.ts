@@ -157,7 +157,8 @@ export function hintOf(change: Change, room: number): Hint | null {
     };
   if (states.has('frozen') && food.group === 'garden')
     return {
-      sentence: `The frozen ${food.name} ${isMany(food) ? 'go' : 'goes'} in without thawing: cook off the water before you look for brown.`,
+      sentence: `The frozen ${food.name} ${isMany(food) ? 'go' : 'goes'} in without thawing.`,
+      isFirst: true,
       minutes: 0,
     };
   if (isRawForCooked(change)) return rawHint(change);

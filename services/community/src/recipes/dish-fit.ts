@@ -129,16 +129,24 @@ const isOfKind = (typed: Food | null, listed: Food | null): boolean =>
     (typed.kind === 'cooked poultry' && listed.kind === 'poultry'));
 
 const isSlotOf = (food: Food, names: readonly (keyof typeof slots)[]) =>
-  names.some((each) => isAmong(slots[each], food)) && rowFor(food) !== undefined;
+  names.some(
+    (each) =>
+      isAmong(slots[each], food) && (['provisions', 'stewing cuts'].includes(each) || rowFor(food) !== undefined),
+  );
 
 /** Whether a food may stand in a pot for another of no kind of its own: canned tomatoes with chiles for tomatoes. */
-const isStandIn = (food: Food | null, listed: Food | null, { ingredients, instructions = [] }: Dish): boolean =>
+const isStandIn = (
+  food: Food | null,
+  { name }: Dish['ingredients'][number],
+  listed: Food | null,
+  { ingredients, instructions = [] }: Dish,
+): boolean =>
   food !== null &&
   listed !== null &&
   standIns.some((each) => each.foods.includes(food.name) && each.for.includes(listed.name)) &&
   // In the list once, and cooked.
-  ingredients.filter(({ name }) => name === listed.name).length === 1 &&
-  instructions.some((step) => step.includes(listed.name) && /\b(?:cook|simmer|boil|warm|heat|fry)/i.test(step));
+  readingsOf(ingredients).filter((each) => each.food?.name === listed.name).length === 1 &&
+  instructions.some((step) => step.includes(name) && /\b(?:cook|simmer|boil|warm|heat|fry)/i.test(step));
 
 /** Whether a food may replace an ingredient: one of its kind, or any of the sort for which the dish keeps a place. */
 function maySwap({ food, states }: TypedFood, own: Dish['ingredients'][number], listed: Food | null): boolean {
@@ -295,7 +303,7 @@ export function dishFitOf<T extends Dish>(dish: T, typed: readonly TypedFood[]):
   const replaces = (each: TypedFood, i: number) => {
     const own = dish.ingredients[i];
     const food = listed[i]?.food ?? null;
-    return own !== undefined && (maySwap(each, own, food) || isStandIn(each.food, food, dish));
+    return own !== undefined && (maySwap(each, own, food) || isStandIn(each.food, own, food, dish));
   };
   const take = (each: TypedFood, isSwap: boolean, isKindOnly = false): boolean => {
     if (!isUsable(each)) return false;

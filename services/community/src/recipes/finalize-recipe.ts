@@ -3,6 +3,7 @@ import { nameFor } from './amounts';
 import type { DraftIngredient, DraftRecipe } from './draft-recipe';
 import { safetyNotesFor } from './food-safety';
 import { allergensOf } from './foods';
+import { spanishNameOf } from './spanish-names';
 
 /** '45 minutes', '1 hour 15 minutes'. */
 export function formatDuration(minutes: number): string {
@@ -13,8 +14,13 @@ export function formatDuration(minutes: number): string {
 const COCONUT =
   'Coconut: since 2025 the FDA no longer counts it among the tree nuts. Some people who avoid tree nuts avoid it too.';
 
-const lineOf = ({ amount, name, note }: DraftIngredient) =>
-  [`${amount} ${nameFor({ amount, name })}`, note].filter(Boolean).join(', ');
+function lineOf({ amount, name, note }: DraftIngredient, isSpanish: boolean): string {
+  const spanish = isSpanish ? spanishNameOf(name) : null;
+  const own = nameFor({ amount, name });
+  return [`${amount} ${own}${spanish === null || spanish === own ? '' : ` (${spanish})`}`, note]
+    .filter(Boolean)
+    .join(', ');
+}
 
 interface Origin {
   source: Recipe['source'];
@@ -28,6 +34,8 @@ interface Origin {
   summary?: string;
   /** In place of the minutes of the draft. */
   cookTime?: string | null;
+  /** Whether the request was in Spanish. */
+  isSpanish?: boolean;
   after?: Recipe['after'];
   question?: Recipe['question'];
 }
@@ -40,6 +48,7 @@ export function finalizeRecipe(
     requested,
     leftOut,
     cookTime = null,
+    isSpanish = false,
     warnings = [],
     isAllergy = false,
     summary = '',
@@ -48,7 +57,7 @@ export function finalizeRecipe(
   }: Origin,
 ): Recipe {
   const { allergens, labelCheck, coconut } = allergensOf(draft.ingredients, draft.instructions);
-  const ingredients = draft.ingredients.map(lineOf);
+  const ingredients = draft.ingredients.map((each) => lineOf(each, isSpanish));
   return {
     title: draft.title,
     culturalContext: draft.culturalContext,
@@ -64,7 +73,7 @@ export function finalizeRecipe(
     safety: [
       ...warnings,
       // With a question no dish is shown yet: its own list needs no note.
-      ...safetyNotesFor(requested, question ? [] : ingredients),
+      ...safetyNotesFor(requested, question ? [] : draft.ingredients.map((each) => lineOf(each, false)), isSpanish),
       ...(coconut && isAllergy ? [COCONUT] : []),
     ],
     veganNote: draft.veganNote,

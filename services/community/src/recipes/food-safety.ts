@@ -19,6 +19,8 @@ const SafetyData = StrictObject({
       /** What it is about is thrown away: no dish uses it. */
       discard: Type.Optional(Type.Literal(true)),
       sentence: Type.String(),
+      /** The same for a request in Spanish. */
+      spanish: Type.Optional(Type.String()),
       /** Inside, at which it is safe to eat. */
       temperatureF: Type.Optional(Type.Integer({ minimum: 140, maximum: 165 })),
       /** Public authorities that the sentence follows. */
@@ -78,10 +80,12 @@ function notesFor(typed: readonly string[], list: readonly string[]): typeof NOT
 }
 
 /** What must be known about these foods before they are eaten; what must be thrown away is in `discardsIn`. */
-export const safetyNotesFor = (typed: readonly string[], list: readonly string[]): string[] =>
-  notesFor(typed, list).flatMap(({ id, discard, sentence }, _, all) =>
+export const safetyNotesFor = (typed: readonly string[], list: readonly string[], isSpanish = false): string[] =>
+  notesFor(typed, list).flatMap(({ id, discard, sentence, spanish }, _, all) =>
     // A baby without teeth needs no word for the old.
-    discard || (id === 'chewing' && all.some((each) => each.id === 'infant')) ? [] : [sentence],
+    discard || (id === 'chewing' && all.some((each) => each.id === 'infant'))
+      ? []
+      : [(isSpanish ? spanish : undefined) ?? sentence],
   );
 
 /** Whether the note with this id is about what was typed. */

@@ -62,6 +62,8 @@ const Slots = StrictObject({
   'pickling vegetables': Words,
   /** Vegetables that are mashed or puréed when soft. */
   'roots and squash': Words,
+  /** Meat that simmers until it comes off the bone. */
+  'stewing cuts': Words,
   /** Starchy roots and fruits that are boiled and served beside a Caribbean dish. */
   provisions: Words,
   /** Vegetables that brown in a hot oven or skillet. */
@@ -176,6 +178,8 @@ const FoodData = StrictObject({
       requestPattern: Type.Optional(Type.String()),
       requestEntry: Type.Optional(Type.String()),
       sentence: Type.String(),
+      /** What a store sells in its place. */
+      instead: Type.Optional(Type.String()),
     }),
   ),
 });
@@ -389,10 +393,9 @@ export function disallowedIngredient(text: string): string | null {
   return disallowedPlantIn(text) ?? raw?.sentence ?? null;
 }
 
-/** The same for what a visitor typed, also with its typing errors corrected. */
-export function refusedIngredient(text: string): string | null {
+function refusedPlant(text: string) {
   const foods = foodsOf(text).flatMap((words) => [words, ` ${words.trim().split(' ').map(correct).join(' ')} `]);
-  const refused = PLANTS.find(({ pattern, unlessCooked, prepared, requestPattern, requestEntry }) =>
+  return PLANTS.find(({ pattern, unlessCooked, prepared, requestPattern, requestEntry }) =>
     foods.some(
       (words) =>
         pattern.test(words) ||
@@ -401,5 +404,10 @@ export function refusedIngredient(text: string): string | null {
         (!prepared && unlessCooked?.test(words) && !COOKED.test(words)),
     ),
   );
-  return refused?.sentence ?? null;
 }
+
+/** The same for what a visitor typed, also with its typing errors corrected. */
+export const refusedIngredient = (text: string): string | null => refusedPlant(text)?.sentence ?? null;
+
+/** What a store sells in place of a refused ingredient; null: nothing. */
+export const storeSubstitute = (text: string): string | null => refusedPlant(text)?.instead ?? null;

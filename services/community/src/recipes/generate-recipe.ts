@@ -3,7 +3,7 @@ import { type Cuisine, farmTime, recipeLimits } from '@farm/farm';
 import { type Clock, throwHttpError, sanitizeLine } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
 import { pageOf } from './built-in-recipes';
-import { fromBuiltInRecipes } from './choose-recipe';
+import { type ChosenRecipe, fromBuiltInRecipes } from './choose-recipe';
 import { DraftRecipe } from './draft-recipe';
 import {
   allergyWarnings,
@@ -15,11 +15,12 @@ import {
 } from './excluded-dishes';
 import { type Exclusion, holdsExcluded, parseWishes } from './exclusions';
 import { finalizeRecipe } from './finalize-recipe';
-import { discardsIn } from './food-safety';
-import { refusedIngredient } from './foods';
+import { discardsIn, hasSafetyNote } from './food-safety';
+import { refusedIngredient, storeSubstitute } from './foods';
 import type { RecipeBudgetRepository } from './recipe-budget.repository';
 import { currentRecipes } from './published-recipes';
 import { findRecipeProblems } from './recipe-checks';
+import { findFood } from './read-foods';
 import { readTyped, summaryOf } from './recipe-summary';
 import { portionOf, scaleDraft } from './servings';
 
@@ -159,7 +160,28 @@ function refusalOf(entry: string): string[] {
   return [/^Th(?:at|is)\b/.test(sentence) ? `“${entry}”: ${sentence}` : sentence];
 }
 
+/** That a dish has from the store what was refused. */
+const boughtIn = ({ draft, question }: ChosenRecipe, toBuy: readonly string[]): string[] =>
+  toBuy
+    .filter((name) => question === null && draft.ingredients.some((each) => findFood(each.name)?.name === name))
+    .map((name) => `Buy ${name} in their place: this dish is made with them.`);
+
 const listOf = new Intl.ListFormat('en-US');
+/** What is never eaten raw in a pregnancy, with the temperature inside. */
+const RAW_RISKS: Readonly<Record<string, string>> = { fish: '145 F', shellfish: '145 F', eggs: '160 F' };
+
+/** To whoever is pregnant and typed fish, shellfish or eggs: that these are not eaten raw. '': nothing. */
+function rawLine(entries: readonly string[]): string {
+  if (!entries.some((each) => hasSafetyNote('pregnancy', each))) return '';
+  const risks = readTyped(entries).foods.flatMap(({ food }) => {
+    const heat = RAW_RISKS[food?.note ?? ''];
+    return food && heat !== undefined
+      ? [`Not raw while you are pregnant: cook the ${food.name} through, to ${heat}. `]
+      : [];
+  });
+  return risks.join('');
+}
+
 const NOTHING_USED = 'Nothing that you typed is in this dish: “Left out” says why.';
 
 /** A recipe of the model; a built-in one if there is no model or budget, the caller's limit is reached, or it fails. */
@@ -184,6 +206,7 @@ export async function generateRecipe(
   const requested = kept.filter((each) => refusedIngredient(each) === null);
   const discarded = discards.filter(({ isFood }) => isFood).map(({ entry }) => `“${entry}”`);
   const discardLine = discarded.length > 0 ? `Throw away: ${listOf.format(discarded)}. ` : '';
+  const firstLine = `${discardLine}${rawLine(kept)}`;
   const wishes = { requested, exclusions };
   const answer = {
     requested: [...kept, ...notedWords(exclusions)],
@@ -194,7 +217,7 @@ export async function generateRecipe(
   if (draft) {
     const list = readTyped(requested);
     const portion = portionOf(draft, list);
-    const summary = `${discardLine}${summaryOf(draft, list, portion)}`;
+    const summary = `${firstLine}${summaryOf(draft, list, portion)}`;
     const leftOut = [...refusals, ...exclusionSentences(exclusions, remaining, [])];
     return finalizeRecipe(scaleDraft(draft, portion), { ...answer, source: 'assistant', leftOut, summary });
   }
@@ -202,7 +225,10 @@ export async function generateRecipe(
   const suitable = dishesWithout(recipes, exclusions);
   const passedOver = recipes.filter((dish) => dish.culture === culture && !suitable.some(({ id }) => id === dish.id));
   if (!suitable.some((each) => each.culture === culture)) return throwNoDish(exclusions, culture);
-  const builtIn = fromBuiltInRecipes(requested, culture, deps.clock.now(), suitable, dish);
+  const toBuy = [...new Set(kept.flatMap((each) => storeSubstitute(each) ?? []))].filter(
+    (each) => !holdsExcluded(each, exclusions),
+  );
+  const builtIn = fromBuiltInRecipes(requested, culture, deps.clock.now(), suitable, dish, toBuy);
   const sentences = exclusionSentences(
     exclusions,
     remaining,
@@ -213,9 +239,10 @@ export async function generateRecipe(
     ...answer,
     source: 'farm-book',
     cookTime: builtIn.cookTime,
-    summary: `${discardLine}${builtIn.summary || (remaining.length > 0 ? NOTHING_USED : '')}`,
-    question: builtIn.question && { ...builtIn.question, text: `${discardLine}${builtIn.question.text}` },
+    isSpanish: builtIn.isSpanish,
+    summary: `${firstLine}${builtIn.summary || (remaining.length > 0 ? NOTHING_USED : '')}`,
+    question: builtIn.question && { ...builtIn.question, text: `${firstLine}${builtIn.question.text}` },
     after: pageOf(builtIn.dish),
-    leftOut: [...sentences, ...refusals, ...(builtIn.question ? [] : builtIn.leftOut)],
+    leftOut: [...sentences, ...refusals, ...boughtIn(builtIn, toBuy), ...(builtIn.question ? [] : builtIn.leftOut)],
   });
 }

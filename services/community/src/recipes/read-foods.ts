@@ -43,7 +43,7 @@ const STATES: readonly (readonly [FoodState, RegExp])[] = [
     /\b(?:(?:[4-9]|\d\d+) (?:lbs?|pound|kilo|kg|libra)|bushel|peck|bucket|crate|glut|wheelbarrow|(?:too|so) (?:many|much)|tons? of|lots? of|piles? of|drowning in|overrun with|(?:more|extra) than we can|muchisim[oa]|monton de)\b/,
   ],
   ['canned', /\b(?:canned|can|tin|tinned|jarred|jar|enlatad[oa]|lata)\b/],
-  ['frozen', /\b(?:frozen|congelad[oa])\b/],
+  ['frozen', /\b(?:frozen|froze|congelad[oa])\b/],
   ['dried', /\b(?:dried|dry|sec[oa])\b/],
   ['raw', /\b(?:raw|uncooked|unpasteurized|crud[oa])\b/],
   ['wild', /\b(?:wild|foraged|silvestre)\b/],

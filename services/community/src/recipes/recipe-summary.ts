@@ -4,6 +4,7 @@ import type { DishChoice } from './choose-dish';
 import { dishFitOf, isMain, titleNames } from './dish-fit';
 import type { DraftRecipe } from './draft-recipe';
 import { hasSafetyNote, safetyNotesFor } from './food-safety';
+import { isSpanishRequest, spanishLines } from './spanish-lines';
 import { isSlowDraft, SLOW_COOKER, slowCookerLine } from './slow-cooker';
 import { APPLIANCE, type FoodState, readFoods, type TypedFood } from './read-foods';
 import { amountAtHand, type Portion } from './servings';
@@ -11,7 +12,7 @@ import { limitsOf, namesLimit, type RequestLimits } from './request-limits';
 
 const listOf = new Intl.ListFormat('en-US');
 const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
-const wordsOf = (foods: readonly TypedFood[]) => listOf.format(foods.map(({ words }) => words));
+const wordsOf = (foods: readonly TypedFood[]) => foods.map(({ words }) => words);
 
 /** On these everything is done that our steps do on a stove. */
 const STOVE_TOP =
@@ -30,6 +31,40 @@ const CONDITION =
 const NO_HEAT =
   /\btoo hot (?:out(?:side)? )?(?:to|for) (?:(?:turn(?:ing)? on|use|using|light(?:ing)?|heat(?:ing)? up) )?(?:(?:the|my|an?|our|any) )?(?:cook(?:ing)?|stove|kitchen|house|burner)\b|\b(?:don['’]?t|do not|not|won['’]?t|never|without)\b[^,;.]*\b(?:turn(?:ing)? on|heat(?:ing)? up|light(?:ing)?)\b[^,;.]*\b(?:stove|kitchen|house|burner)\b|\b(?:mucho calor para cocinar|sin cocinar|sin prender la estufa)\b|\bno[- ]cook(?:ing)?\b|\b(?:no|without|sin|don['’]?t have)\b[^,;.]*\b(?:stove|power|electricity|kitchen|gas|estufa|luz)\b/i;
 
+/** The sentences above a dish, or in place of one. */
+export interface SummaryLines {
+  uses: (words: readonly string[]) => string;
+  needs: (names: readonly string[]) => string;
+  leaves: (words: readonly string[]) => string;
+  unread: (entries: readonly string[]) => string;
+  unused: (title: string, words: string) => string;
+  /** In which language the steps are, if in another one; '': in the same. */
+  language: string;
+  noneUses: (kitchen: string, words: readonly string[]) => string;
+  noneUsesMuch: (kitchen: string, words: readonly string[]) => string;
+  needsMore: (words: readonly string[]) => string;
+  passed: (words: readonly string[]) => string;
+  ask: string;
+}
+
+const englishLines: SummaryLines = {
+  uses: (words) => `Uses your ${listOf.format(words)}.`,
+  needs: (names) => `You also need ${listOf.format(names)}.`,
+  leaves: (words) => `Not in this dish: ${listOf.format(words)}.`,
+  unread: (entries) => `We couldn’t read ${listOf.format(entries.map((each) => `“${each}”`))} as food.`,
+  unused: (title, words) => `${title} doesn’t use “${words}”.`,
+  language: '',
+  noneUses: (kitchen, words) => `No ${kitchen} dish that we can offer you uses ${anyOf.format(words)}.`,
+  noneUsesMuch: (kitchen, words) => `No ${kitchen} dish that we can offer you uses much of ${listOf.format(words)}.`,
+  needsMore: (words) => `For a dish we need more than ${listOf.format(words)}.`,
+  passed: (words) => `None of these uses your ${listOf.format(words)}.`,
+  ask: 'Which of these would you like to cook? Or tell us what else is in your kitchen.',
+};
+
+/** The sentences in the language of a request. */
+export const linesFor = ({ isSpanish }: Pick<TypedList, 'isSpanish'>): SummaryLines =>
+  isSpanish ? spanishLines : englishLines;
+
 /** What was typed, as foods, and what else. */
 export interface TypedList {
   foods: readonly TypedFood[];
@@ -38,6 +73,8 @@ export interface TypedList {
   /** Entries in which nothing is known, and that ask or tell something: 'is it still good to eat'. */
   remarks: readonly string[];
   limits: RequestLimits;
+  /** The answer is in Spanish as far as there are tables. */
+  isSpanish: boolean;
   /** 'slow cooker': our steps are for stove and oven. */
   appliance: string | null;
   /** 'No stove': a dish that is not cooked suits it best. */
@@ -109,6 +146,7 @@ export function readTyped(entries: readonly string[]): TypedList {
     unread: unread.filter((entry) => !isRemark(entry)),
     remarks: unread.filter(isRemark),
     limits: limitsOf(entries),
+    isSpanish: isSpanishRequest(entries, foods),
     appliance: read.find(({ appliance }) => appliance !== null)?.appliance ?? null,
     hasNoHeat: entries.some((entry) => NO_HEAT.test(entry)),
     stoveTop: read.find(({ stoveTop }) => stoveTop !== null)?.stoveTop ?? null,
@@ -150,9 +188,6 @@ function neededIn(draft: DraftRecipe, foods: readonly TypedFood[]): string[] {
       : [name],
   );
 }
-
-const unreadLine = (unread: readonly string[]) =>
-  `We couldn’t read ${listOf.format(unread.map((each) => `“${each}”`))} as food.`;
 
 /** Refers remarks that are not foods to the assistant. */
 const remarkLine = (remarks: readonly string[]) =>
@@ -197,18 +232,20 @@ function lateLine({ prepMinutes, cookMinutes }: DraftRecipe, { minutes }: Reques
 /** The first line above a dish, by its finished list: what it uses of what was typed, what else it needs, and what not. */
 export function summaryOf(draft: DraftRecipe, list: TypedList, portion: Portion | null): string {
   const { foods, unread } = list;
+  const lines = linesFor(list);
   const left = unusedIn(draft, foods);
   const used = foods.filter((each) => !left.includes(each));
   const needed = used.length > 0 ? neededIn(draft, foods) : [];
   return [
-    used.length > 0 && `Uses your ${wordsOf(used)}.`,
-    needed.length > 0 && `You also need ${listOf.format(needed)}.`,
-    left.length > 0 && `Not in this dish: ${wordsOf(left)}.`,
-    unread.length > 0 && unreadLine(unread),
+    used.length > 0 && lines.uses(wordsOf(used)),
+    needed.length > 0 && lines.needs(needed),
+    left.length > 0 && lines.leaves(wordsOf(left)),
+    unread.length > 0 && lines.unread(unread),
     equipmentLine(draft, list),
     lateLine(draft, list.limits),
     portion?.sentence,
     list.remarks.length > 0 && remarkLine(list.remarks),
+    lines.language,
   ]
     .filter(Boolean)
     .join(' ');
@@ -217,36 +254,35 @@ export function summaryOf(draft: DraftRecipe, list: TypedList, portion: Portion 
 const labelOf = (culture: string) => cuisines.find(({ value }) => value === culture)?.label ?? culture;
 
 /** What is asked instead of showing a dish that uses nothing of what was typed; null: the dish is shown. */
-export function questionOf(
-  { fit, choices, unknown }: DishChoice,
-  { foods, unread, remarks }: TypedList,
-): Recipe['question'] {
+export function questionOf({ fit, choices, unknown }: DishChoice, list: TypedList): Recipe['question'] {
+  const { foods, unread, remarks } = list;
+  const lines = linesFor(list);
   if (choices.length === 0 || foods.length + unread.length + remarks.length === 0) return null;
   const kitchen = labelOf(fit.dish.culture);
   const text = () => {
-    if (unknown.length > 0)
-      return `No ${kitchen} dish that we can offer you uses ${anyOf.format(unknown.map(({ words }) => words))}.`;
+    if (unknown.length > 0) return lines.noneUses(kitchen, wordsOf(unknown));
     const mains = foods.filter(isMain);
-    if (mains.length > 0) return `No ${kitchen} dish that we can offer you uses much of ${wordsOf(mains)}.`;
-    if (foods.length > 0) return `For a dish we need more than ${wordsOf(foods)}.`;
-    return unread.length > 0 ? unreadLine(unread) : remarkLine(remarks);
+    if (mains.length > 0) return lines.noneUsesMuch(kitchen, wordsOf(mains));
+    if (foods.length > 0) return lines.needsMore(wordsOf(foods));
+    return unread.length > 0 ? lines.unread(unread) : remarkLine(remarks);
   };
   const inChoices = choices.flatMap(({ uses, adds }) => [...uses, ...adds].map(({ typed }) => typed));
   const passed = foods.filter((each) => !unknown.includes(each) && !inChoices.includes(each));
   const silent = [
-    passed.length > 0 && `None of these uses your ${wordsOf(passed)}.`,
-    unread.length > 0 && foods.length > 0 && unreadLine(unread),
+    passed.length > 0 && lines.passed(wordsOf(passed)),
+    unread.length > 0 && foods.length > 0 && lines.unread(unread),
     remarks.length > 0 && foods.length + unread.length > 0 && remarkLine(remarks),
   ].filter(Boolean);
   return {
-    text: `${[text(), ...silent].join(' ')} Which of these would you like to cook? Or tell us what else is in your kitchen.`,
+    text: `${[text(), ...silent].join(' ')} ${lines.ask}`,
     choices: choices.map(({ dish, uses, adds }) => ({
       dish: dish.id,
       title: dish.title,
       culture: dish.culture,
       reason: [
         labelOf(dish.culture),
-        uses.length + adds.length > 0 && `uses your ${wordsOf([...uses, ...adds].map(({ typed }) => typed))}`,
+        uses.length + adds.length > 0 &&
+          `uses your ${listOf.format(wordsOf([...uses, ...adds].map(({ typed }) => typed)))}`,
       ]
         .filter(Boolean)
         .join(', '),

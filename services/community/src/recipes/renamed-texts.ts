@@ -43,21 +43,27 @@ export function renameFood(text: string, old: Food, food: Food): string {
   ]);
   if (isDryBean(old) || old.kind === 'lentils')
     names.push([normalizeWords(lastWord(old.name)).trim(), lastWord(food.name)]);
-  return names
+  const patterns = names
     .sort(([one], [other]) => other.length - one.length)
-    .reduce((renamed, [phrase, name]) => {
-      const pattern = phrase
+    .map(([phrase, name]) => {
+      const words = phrase
         .split(' ')
-        .map((word) => `${word.replace(/[aeioun]/g, (letter) => ACCENTED[letter] ?? letter)}(?:e?s)?`)
-        .join('[ -]');
-      return renamed.replace(
-        new RegExp(`(?<![\\w-])${pattern}(?![\\w-]| stock)`, 'gi'),
-        (found, at: number, whole: string) => {
-          const own = nameBefore(whole.slice(at + found.length), found, name);
-          return /^[A-Z]/.test(found) ? titleCase(own) : own;
-        },
-      );
-    }, text);
+        .map((word) => `${word.replace(/[aeioun]/g, (letter) => ACCENTED[letter] ?? letter)}(?:e?s)?`);
+      return { source: words.join('[ -]'), name };
+    });
+  const nameOf = (found: string) =>
+    patterns.find(({ source }) => new RegExp(`^(?:${source})$`, 'i').test(found))?.name ?? food.name;
+  // In one pass, so that the new name is not renamed again: palm oil in place of oil.
+  const any = patterns.map(({ source }) => source).join('|');
+  return text.replace(
+    new RegExp(`(?<![\\w-])(?:${any})(?![\\w-]| stock| paste| sauce)`, 'gi'),
+    (found, at: number, whole: string) => {
+      const own = nameBefore(whole.slice(at + found.length), found, nameOf(found));
+      if (!/^[A-Z]/.test(found)) return own;
+      // In a sentence one capital letter, in a title each.
+      return /\.$/.test(whole) ? own.charAt(0).toUpperCase() + own.slice(1) : titleCase(own);
+    },
+  );
 }
 
 const phrasesByName = new Map<string, string[]>();

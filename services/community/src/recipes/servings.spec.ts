@@ -12,11 +12,11 @@ const NOON = new Date('2026-03-20T16:00:00.000Z');
 const cook = (culture: Cuisine, ...given: string[]) => fromBuiltInRecipes(given, culture, NOON);
 const portion = (servings: number, factor: number) => ({ servings, factor, sentence: 'For more.' });
 
-const TEASPOONS: Readonly<Record<string, number>> = { teaspoon: 1, tablespoon: 3, cup: 48 };
+const TEASPOONS: Readonly<Record<string, number>> = { teaspoon: 1, tablespoon: 3, cup: 48, quart: 192, gallon: 768 };
 /** The volume of an amount in teaspoons, its pieces, or null. */
 function sizeOf(amount: string): number | null {
   const [, number, unit = ''] =
-    /^(\d+ \d\/\d|\d\/\d|\d+)(?: (teaspoon|tablespoon|cup|pound|ounce)s?\b)?/.exec(amount) ?? [];
+    /^(\d+ \d\/\d|\d\/\d|\d+)(?: (teaspoon|tablespoon|cup|quart|gallon|pound|ounce)s?\b)?/.exec(amount) ?? [];
   if (number === undefined) return null;
   return readAmountNumber(number) * (TEASPOONS[unit] ?? (unit === 'pound' ? 16 : 1));
 }

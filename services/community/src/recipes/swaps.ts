@@ -1,6 +1,7 @@
 import { gramsOf } from './amounts';
 import type { BuiltInRecipe } from './built-in-recipes';
 import { rowFor } from './additions';
+import { provisionAmount, withProvisions, withSideDish } from './side-dishes';
 import { lastWord, phrasesOf, renameFood, storyOf, tipsOf, titleOf } from './renamed-texts';
 import { isCookedBean, isListedDry } from './beans';
 import { type Change, hintOf, isInSlot, isRawForCooked, MAX_MINUTES } from './cooking-hints';
@@ -54,6 +55,8 @@ function amountOf(change: Change): string {
     return cans === 1 ? '1 can (15 ounces)' : `${cans} cans (15 ounces each)`;
   }
   if (!isSwap) return amount;
+  if (ingredient.for?.includes('provisions')) return provisionAmount;
+  if (makesListed(change)) return rowFor(food)?.amount ?? amount;
   if (isRawForCooked(change) && food.kind === 'poultry') return '2 pounds (900 g)';
   if (isInSlot(change) && food.group !== 'garden' && food.kind !== 'cooking fruit')
     return rowFor(food)?.amount ?? amount;
@@ -65,6 +68,10 @@ function amountOf(change: Change): string {
 /** How it is cut goes for a substitute, too; what names a food, 'or a whole chicken', does not. */
 const keptNote = ({ note = '' }: Ingredient, isSwap: boolean) =>
   isSwap && readFoods(note).length > 0 ? '' : note.replace(/^optional(?:; )?/, '');
+
+/** Whether the visitor makes what the dish lists out of what is there: tortillas of masa. */
+const makesListed = ({ food, isSwap }: Change): boolean =>
+  isSwap && food.first !== undefined && food.kind === 'starches';
 
 /** How a food of the garden comes to the kitchen, instead of how a fresh one is cut; null: it is fresh. */
 function storedNote({ food, states, ingredient: { amount } }: Change): string | null {
@@ -78,6 +85,8 @@ function ownNote(change: Change): string {
   const { food, isSwap } = change;
   const stored = storedNote(change);
   if (stored !== null) return stored;
+  if (makesListed(change)) return `makes the ${change.ingredient.name}`;
+  if (isSwap && change.ingredient.for?.includes('provisions')) return 'peeled as the steps say';
   if (isSwap && food.prepared !== undefined) return food.prepared;
   // 'Red or green' is said of the sauce that it replaces.
   if (isSwap && ['seasonings', 'basics'].includes(food.kind)) return '';
@@ -101,7 +110,7 @@ function changedIngredient(change: Change): DraftIngredient {
     isCanned ? 'drained' : ownNote(change),
     isOwnCut(change) ? `your ${change.words}` : '',
     hotter ? 'far hotter, so wear gloves' : '',
-    isSwap && !isInSlot(change) ? `in place of ${ingredient.name}` : '',
+    isSwap && !isInSlot(change) && !makesListed(change) ? `in place of ${ingredient.name}` : '',
   ];
   return {
     name: isSwap || isOwnCut(change) ? food.name : ingredient.name,
@@ -131,21 +140,6 @@ function cookingStep(steps: readonly string[], name: string, old: Food | null): 
   const [here = '', next = ''] = steps.slice(first, first + 2);
   const goesOn = !/^(?:Meanwhile|While)\b/.test(next) && /cover|simmer|cook|boil/i.test(next);
   return longestMinutes(next) > longestMinutes(here) && goesOn ? first + 1 : first;
-}
-
-const BREADS = ['bread', 'pita', 'naan', 'chapati', 'corn tortillas', 'flour tortillas'];
-
-/** The first step that names a side dish is about nothing else: with another side dish it says how that is cooked. */
-function withSideDish(steps: readonly string[], changes: readonly Change[]): string[] {
-  const change = changes.find((each) => each.ingredient.for?.includes('starches') && isInSlot(each));
-  const at = change ? steps.findIndex((step) => step.includes(`{${change.ingredient.name}}`)) : -1;
-  if (!change || at < 0) return [...steps];
-  const name = `{${change.ingredient.name}}`;
-  const cooked = change.states.has('cooked') ? `heat the ${name} with a splash of water to 165 F` : null;
-  const how = BREADS.includes(change.food.name)
-    ? `warm the ${name}`
-    : (cooked ?? `cook the ${name} as the package says`);
-  return steps.with(at, `Meanwhile ${how}, so that it is hot when the rest is done.`);
 }
 
 /** Steps for beef at 160 F say 165 F when turkey replaces it. */
@@ -199,7 +193,7 @@ function hintedSteps(
 ): { steps: readonly HintedStep[]; cookMinutes: number } {
   const dish = changes.some((each) => isCookedForRaw(each, each.old)) ? withCookedSteps(given) : given;
   let room = MAX_MINUTES - dish.prepMinutes - dish.cookMinutes;
-  const instructions = withSideDish(dish.instructions, changes);
+  const instructions = withProvisions(withSideDish(dish.instructions, changes), changes);
   const steps: HintedStep[] = instructions.map((each) => ({ text: each, before: '', after: '' }));
   let cookMinutes = dish.cookMinutes;
   for (const change of changes) {
@@ -260,7 +254,7 @@ export function applySwaps({ dish: own, uses }: Pick<DishFit, 'dish' | 'uses'>):
     if (!food || !ingredient) return [];
     return [{ ingredient, old: findFood(ingredient.name), food, isSwap, states, words }];
   });
-  const swapped = changes.filter(({ isSwap }) => isSwap);
+  const swapped = changes.filter((each) => each.isSwap && !makesListed(each));
   const byName = new Map(changes.map((change) => [change.ingredient.name, change]));
   const { steps, cookMinutes } = hintedSteps(dish, changes);
   const rename = (text: string) =>
@@ -276,7 +270,7 @@ export function applySwaps({ dish: own, uses }: Pick<DishFit, 'dish' | 'uses'>):
       .map((part, at) => {
         const change = byName.get(part);
         if (at % 2 === 0) return rename(part);
-        return change && (change.isSwap || isOwnCut(change)) ? change.food.name : part;
+        return change && !makesListed(change) && (change.isSwap || isOwnCut(change)) ? change.food.name : part;
       });
     return `${before}${named.join('')}${after}`;
   });

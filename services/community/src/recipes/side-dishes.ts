@@ -1,0 +1,44 @@
+import { type Change, isInSlot } from './cooking-hints';
+
+const BREADS = ['bread', 'pita', 'naan', 'chapati', 'corn tortillas', 'flour tortillas'];
+
+/** The first step that names a side dish is about nothing else: with another side dish it says how that is cooked. */
+export function withSideDish(steps: readonly string[], changes: readonly Change[]): string[] {
+  const change = changes.find((each) => each.ingredient.for?.includes('starches') && isInSlot(each));
+  const at = change ? steps.findIndex((step) => step.includes(`{${change.ingredient.name}}`)) : -1;
+  if (!change || at < 0) return [...steps];
+  const name = `{${change.ingredient.name}}`;
+  const cooked = change.states.has('cooked') ? `heat the ${name} with a splash of water to 165 F` : null;
+  const how = BREADS.includes(change.food.name)
+    ? `warm the ${name}`
+    : (cooked ?? `cook the ${name} as the package says`);
+  return steps.with(at, `Meanwhile ${how}, so that it is hot when the rest is done.`);
+}
+
+/** The weight of roots and fruits that are boiled for four. */
+export const provisionAmount = '2 pounds (900 g)';
+
+/** How each is peeled and boiled; all are soft all through before they are eaten. */
+const PROVISIONS: Readonly<Record<string, string>> = {
+  breadfruit:
+    'Peel the breadfruit, cut it in wedges, and cut out the core. Boil it in the water with the salt for 25 minutes, until a fork goes in easily. Drain it.',
+  yams: 'Peel the yams and cut them in thick slices. Boil them in the water with the salt for 25 minutes, until a fork goes in easily. Drain them.',
+  dasheen:
+    'Peel the dasheen, with gloves, because it itches raw, and cut it in big pieces. Boil it in the water with the salt for 35 minutes, until it is soft all through. Drain it.',
+  cassava:
+    'Peel the cassava thick, cut it in 3-inch pieces, and pull out the cord. Boil it in the water with the salt for 30 minutes, until it is soft all through, and throw the water away.',
+  'sweet potatoes':
+    'Peel the sweet potatoes and cut them in thick slices. Boil them in the water with the salt for 20 minutes, until a fork goes in easily. Drain them.',
+  potatoes:
+    'Peel the potatoes and cut them in half. Boil them in the water with the salt for 20 minutes, until a fork goes in easily. Drain them.',
+  plantains:
+    'Cut the tips off the plantains and slit the skins from end to end. Boil them in the water with the salt for 20 minutes, until a knife goes in easily. Drain and peel them.',
+};
+
+/** The first step that names boiled roots and fruits is about nothing else: others are peeled and boiled in their own way. */
+export function withProvisions(steps: readonly string[], changes: readonly Change[]): string[] {
+  const change = changes.find(({ ingredient, isSwap }) => isSwap && ingredient.for?.includes('provisions'));
+  const how = change && PROVISIONS[change.food.name];
+  const at = change ? steps.findIndex((step) => step.includes(`{${change.ingredient.name}}`)) : -1;
+  return how === undefined || at < 0 ? [...steps] : steps.with(at, how);
+}
