@@ -44,10 +44,7 @@ const POUND = unit('pound', [
   [5, HALVES],
   [20, WHOLE],
 ]);
-const QUART = unit('quart', [
-  [0, HALVES],
-  [4, WHOLE],
-]);
+const QUART = unit('quart', [[0, HALVES]]);
 const GALLON = unit('gallon', [[0, QUARTERS]]);
 /** What is not cut: eggs, cans, sprigs. */
 const PIECES: readonly Unit[] = [
@@ -229,7 +226,8 @@ export function scaleText(text: string, factor: number): string {
 }
 
 /** Foods that are counted without a plural of their own. */
-const UNCOUNTED = /\b(?:garlic|ginger|roti|naan|ham|corn|celery|cilantro|tofu|cabbage|okra|fish|turkey|chicken)$/i;
+const UNCOUNTED =
+  /\b(?:garlic|ginger|roti|naan|ham|corn|celery|cilantro|tofu|cabbage|okra|[a-z]*fish|turkey|chicken)$/i;
 
 /** A food as its number asks: '1 egg', '2 bay leaves', '13 medium (2,000 g) onions'. */
 export function nameFor({ amount, name }: { amount: string; name: string }): string {

@@ -9,7 +9,8 @@ import mexican from './dishes/mexican.json';
 import southernUs from './dishes/southern-us.json';
 import westAfrican from './dishes/west-african.json';
 import { DraftIngredient, DraftRecipe } from './draft-recipe';
-import { ADDITION_SETS, ALLERGENS, SLOTS } from './foods';
+import { SLOTS } from './food-slots';
+import { ADDITION_SETS, ALLERGENS } from './foods';
 
 /** In the steps `{name}` stands for the ingredient or its substitute. */
 const BuiltInIngredient = StrictObject({

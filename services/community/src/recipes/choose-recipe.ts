@@ -17,6 +17,7 @@ import {
   questionOf,
   readTyped,
   summaryOf,
+  type TypedList,
   unusedIn,
 } from './recipe-summary';
 import { portionOf, scaleDraft } from './servings';
@@ -140,6 +141,12 @@ export interface ChosenRecipe {
   leftOut: string[];
 }
 
+/** The dish as it is cooked with the appliance that was named. */
+function cookedWith(draft: DraftRecipe, { appliance }: TypedList): Pick<ChosenRecipe, 'draft' | 'cookTime'> {
+  const slow = appliance !== null && SLOW_COOKER.test(appliance) ? withSlowCooker(draft, appliance) : null;
+  return slow ?? { draft, cookTime: null };
+}
+
 /**
  * The dish of the cuisine that uses most of what was typed, or the dish of this id; ties rotate by day. Foods for which it
  * has a place join it, and so do those `toBuy` in place of refused ones; everything else is explained in `leftOut`. `question`: no dish of the cuisine uses any of it.
@@ -190,14 +197,11 @@ export function fromBuiltInRecipes(
   const { fit } = choice;
   const ownAmounts = addFoods(applySwaps(fit), fit.dish, fit.adds);
   const portion = portionOf(ownAmounts, { ...typed, foods });
-  const scaled = applyConditions(scaleDraft(ownAmounts, portion), ingredients);
-  const { appliance } = typed;
-  const slow = appliance !== null && SLOW_COOKER.test(appliance) ? withSlowCooker(scaled, appliance) : null;
-  const draft = slow?.draft ?? scaled;
+  const { draft, cookTime } = cookedWith(applyConditions(scaleDraft(ownAmounts, portion), ingredients), typed);
   return {
     dish: fit.dish,
     draft,
-    cookTime: slow?.cookTime ?? null,
+    cookTime,
     isSpanish: typed.isSpanish,
     summary: summaryOf(draft, typed, portion),
     question: questionOf(choice, typed),

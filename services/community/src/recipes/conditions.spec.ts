@@ -60,6 +60,10 @@ describe('words', () => {
     ['pine apple and rice', 'pineapple'],
   ])('“%s”, written apart, is %s', (typed, name) => expect(readFoods(typed)[0]?.food?.name).toBe(name));
 
+  test.each(['duck eggs from our ducks', 'milk and butter from the cows'])('the animals of “%s” are no meat', (typed) =>
+    expect(readFoods(typed).filter(({ food }) => food?.kind === 'poultry' || food?.kind === 'stew meat')).toEqual([]),
+  );
+
   test('two foods in a row stay two', () =>
     expect(readFoods('flour butter milk').map(({ food }) => food?.name)).toEqual(['flour', 'butter', 'milk']));
 

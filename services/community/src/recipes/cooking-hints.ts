@@ -111,21 +111,8 @@ function rawHint({ food, words }: Change): Hint {
 /** Whether a food is spoken of in the plural: 'tomatoes', and not 'corn'. */
 const isMany = ({ name }: Food): boolean => /[^s]s$/.test(name) && name !== 'asparagus';
 
-/** How the step with the food changes, by what it is and how it comes to the kitchen. `room`: minutes left of 150. */
-export function hintOf(change: Change, room: number): Hint | null {
-  const { old, food, isSwap, states } = change;
-  if (isSwap && food.kind === 'starches' && isInSlot(change) && !states.has('cooked')) return null;
-  if (isDryBean(food) && !states.has('home-canned')) return beanHint(change, room);
-  if (isSwap && food.first !== undefined) return { sentence: food.first, minutes: 0, isFirst: true };
-  const isCooked = states.has('cooked') || COOKED_FOODS.includes(food.kind) || food.name === 'ham';
-  if (isCooked && food.group === 'protein') return null; // the steps for cooked meat say it
-  const comesCooked = MADE_STARCHES.includes(food.name) || /\bcooked\b/.test(change.ingredient.note ?? '');
-  if (states.has('cooked') && food.kind === 'starches' && !comesCooked)
-    return {
-      sentence: `Your ${food.name} is cooked already: leave out its water and its time, stir it in last, and heat it until it steams, 165 F.`,
-      minutes: 0,
-      isFirst: true,
-    };
+/** How the step changes by how the food comes to the kitchen: raw, frozen, canned or dried. */
+function storedHint({ food, states, ingredient }: Change): Hint | null {
   if (states.has('raw') && food.name === 'milk')
     return {
       sentence:
@@ -147,7 +134,7 @@ export function hintOf(change: Change, room: number): Hint | null {
     };
   if (states.has('dried') && /herbs$/.test(food.kind))
     return { sentence: `Of dried ${food.name} use a third.`, minutes: 0 };
-  const isOfCans = change.ingredient.amount.includes('can');
+  const isOfCans = ingredient.amount.includes('can');
   if (states.has('canned') && food.group === 'garden' && food.kind !== 'raw vegetables' && !isOfCans)
     return {
       sentence: isMany(food)
@@ -161,6 +148,26 @@ export function hintOf(change: Change, room: number): Hint | null {
       isFirst: true,
       minutes: 0,
     };
+  return null;
+}
+
+/** How the step with the food changes, by what it is and how it comes to the kitchen. `room`: minutes left of 150. */
+export function hintOf(change: Change, room: number): Hint | null {
+  const { old, food, isSwap, states } = change;
+  if (isSwap && food.kind === 'starches' && isInSlot(change) && !states.has('cooked')) return null;
+  if (isDryBean(food) && !states.has('home-canned')) return beanHint(change, room);
+  if (isSwap && food.first !== undefined) return { sentence: food.first, minutes: 0, isFirst: true };
+  const isCooked = states.has('cooked') || COOKED_FOODS.includes(food.kind) || food.name === 'ham';
+  if (isCooked && food.group === 'protein') return null; // the steps for cooked meat say it
+  const comesCooked = MADE_STARCHES.includes(food.name) || /\bcooked\b/.test(change.ingredient.note ?? '');
+  if (states.has('cooked') && food.kind === 'starches' && !comesCooked)
+    return {
+      sentence: `Your ${food.name} is cooked already: leave out its water and its time, stir it in last, and heat it until it steams, 165 F.`,
+      minutes: 0,
+      isFirst: true,
+    };
+  const stored = storedHint(change);
+  if (stored) return stored;
   if (isRawForCooked(change)) return rawHint(change);
   const cut = cutHint(change);
   if (cut) return cut;

@@ -61,7 +61,7 @@ export function exclusionSentences(
   exclusions: readonly Exclusion[],
   remaining: readonly string[],
   passedOver: readonly string[],
-  isQuestion = false,
+  { isQuestion = false, isSpanish = false }: { isQuestion?: boolean; isSpanish?: boolean } = {},
 ): string[] {
   if (exclusions.length === 0) return [];
   const count = passedOver.length;
@@ -69,8 +69,11 @@ export function exclusionSentences(
   const dishes = count > 0 ? ` We passed over ${named}.` : '';
   const typed = listOf.format(exclusions.map((each) => quote(each.clauses)));
   const unknown = [...new Set(exclusions.flatMap((each) => each.unknown))];
+  const holds = isSpanish
+    ? `Escribió ${typed}: según nuestra lista de alimentos, nada en ${isQuestion ? 'estos platos' : 'esta receta'} va contra eso.`
+    : `You typed ${typed}: by our list of foods nothing in ${isQuestion ? 'these dishes' : 'this recipe'} goes against that.${dishes}`;
   return [
-    `You typed ${typed}: by our list of foods nothing in ${isQuestion ? 'these dishes' : 'this recipe'} goes against that.${dishes}`,
+    holds,
     ...exclusions.flatMap(({ typed: each }) => {
       const rule = / (?:halal|kosher) /.exec(normalizeWords(each))?.[0].trim();
       return rule ? [`Meat, stock and cheese in it are ${rule} only if their label says so.`] : [];
@@ -82,9 +85,11 @@ export function exclusionSentences(
   ];
 }
 
-export const allergyWarnings = (exclusions: readonly Exclusion[]): string[] =>
+export const allergyWarnings = (exclusions: readonly Exclusion[], isSpanish = false): string[] =>
   exclusions.some(({ isAllergy }) => isAllergy)
-    ? ['Allergy: no list is complete. Read every label each time, and keep pans, boards and oil apart.']
+    ? isSpanish
+      ? ['Alergia: ninguna lista es completa. Lea cada etiqueta cada vez, y use sartenes, tablas y aceite aparte.']
+      : ['Allergy: no list is complete. Read every label each time, and keep pans, boards and oil apart.']
     : [];
 
 const NOTED_BESIDE =

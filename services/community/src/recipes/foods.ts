@@ -4,6 +4,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { DraftIngredient } from './draft-recipe';
 import { singular } from './food-nouns';
+import { Slots, Words } from './food-slots';
 import foods from './foods.json';
 
 /** The allergens of US law (FALCPA and the FASTER Act), in the order they are shown. */
@@ -37,40 +38,6 @@ export const ADDITION_SETS = [
 ] as const;
 /** How an addition is cooked: in the pot, ahead of it, heated in it, in a pan of its own, crisp, boiled hard, on top, as a side dish. */
 const ADDITION_WAYS = ['pot', 'side', 'heat', 'pan', 'crisp', 'boil', 'top', 'beside'] as const;
-
-const Words = Type.Array(Type.String({ minLength: 2 }));
-
-/** Placeholders in dishes, each with the kinds of food or the food names that can fill it. */
-const Slots = StrictObject({
-  meats: Words,
-  /** Meat in pieces, which can be roasted. */
-  cuts: Words,
-  fish: Words,
-  shrimp: Words,
-  'canned fish': Words,
-  /** Fresh cheese, and tofu. */
-  blocks: Words,
-  vegetables: Words,
-  starches: Words,
-  tortillas: Words,
-  fruits: Words,
-  binders: Words,
-  peanuts: Words,
-  bivalves: Words,
-  sauces: Words,
-  /** Vegetables that can be pickled in the refrigerator. */
-  'pickling vegetables': Words,
-  /** Vegetables that are mashed or puréed when soft. */
-  'roots and squash': Words,
-  /** Meat that simmers until it comes off the bone. */
-  'stewing cuts': Words,
-  /** Starchy roots and fruits that are boiled and served beside a Caribbean dish. */
-  provisions: Words,
-  /** Vegetables that brown in a hot oven or skillet. */
-  'roasting vegetables': Words,
-});
-type Slot = keyof Static<typeof Slots>;
-export const SLOTS = Object.keys(Slots.properties) as Slot[];
 
 const FoodData = StrictObject({
   /**

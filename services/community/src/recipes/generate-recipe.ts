@@ -23,6 +23,7 @@ import { findRecipeProblems } from './recipe-checks';
 import { findFood } from './read-foods';
 import { readTyped, summaryOf } from './recipe-summary';
 import { portionOf, scaleDraft } from './servings';
+import { isSpanishRequest } from './spanish-lines';
 
 export interface RecipePrompt {
   ingredients: readonly string[];
@@ -160,6 +161,12 @@ function refusalOf(entry: string): string[] {
   return [/^Th(?:at|is)\b/.test(sentence) ? `“${entry}”: ${sentence}` : sentence];
 }
 
+/** What a store sells in place of refused entries, and nobody excluded. */
+const storeFoods = (entries: readonly string[], exclusions: readonly Exclusion[]): string[] =>
+  [...new Set(entries.flatMap((each) => storeSubstitute(each) ?? []))].filter(
+    (each) => !holdsExcluded(each, exclusions),
+  );
+
 /** That a dish has from the store what was refused. */
 const boughtIn = ({ draft, question }: ChosenRecipe, toBuy: readonly string[]): string[] =>
   toBuy
@@ -210,7 +217,10 @@ export async function generateRecipe(
   const wishes = { requested, exclusions };
   const answer = {
     requested: [...kept, ...notedWords(exclusions)],
-    warnings: [...new Set(discards.map(({ sentence }) => sentence)), ...allergyWarnings(exclusions)],
+    warnings: [
+      ...new Set(discards.map(({ sentence }) => sentence)),
+      ...allergyWarnings(exclusions, isSpanishRequest(ingredients, readTyped(ingredients).foods)),
+    ],
     isAllergy: exclusions.some(({ isAllergy }) => isAllergy),
   };
   const draft = dish === undefined ? await draftOfModel(wishes, culture, deps) : null;
@@ -225,15 +235,13 @@ export async function generateRecipe(
   const suitable = dishesWithout(recipes, exclusions);
   const passedOver = recipes.filter((dish) => dish.culture === culture && !suitable.some(({ id }) => id === dish.id));
   if (!suitable.some((each) => each.culture === culture)) return throwNoDish(exclusions, culture);
-  const toBuy = [...new Set(kept.flatMap((each) => storeSubstitute(each) ?? []))].filter(
-    (each) => !holdsExcluded(each, exclusions),
-  );
+  const toBuy = storeFoods(kept, exclusions);
   const builtIn = fromBuiltInRecipes(requested, culture, deps.clock.now(), suitable, dish, toBuy);
   const sentences = exclusionSentences(
     exclusions,
     remaining,
     passedOver.map(({ title }) => title),
-    builtIn.question !== null,
+    { isQuestion: builtIn.question !== null, isSpanish: builtIn.isSpanish },
   );
   return finalizeRecipe(withoutExcludedSentences(builtIn.draft, exclusions), {
     ...answer,

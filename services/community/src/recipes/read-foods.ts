@@ -289,9 +289,9 @@ const withoutAmount = (spans: readonly Span[]): readonly Span[] =>
     ),
   );
 
-/** A wish for little salt, and the date of a package, name no salt and no dates. */
+/** A wish for little salt, the date of a package, a pan, and the hens that laid the eggs name no food. */
 const NO_FOOD =
-  /\b(?:one|1|single|sheet|frying|sauce)[- ]?pans?\b|\b(?:go(?:ing|in)?|gone|went|run(?:ning)?|ran)['’]? (?:all )?to seed\b|\b(?:low|lower|less|reduced|little|no|without|bajo en|baja en|poca|poco|sin) (?:in )?(?:salt|sodium|sal|sodio)\b|\b(?:salt|sodium)[- ]free\b|\b(?:past|over|after|before|by|expir\w*|sell|use|best) (?:its |the )?(?:by |before )?(?:expir\w+ )?dates?\b/gi;
+  /\bfrom (?:(?:the|our|my|her|his|their|some)(?: own)? )?(?:hens|chickens|ducks|cows|goats|bees|(?:chicken )?coop|hen ?house)\b|\b(?:one|1|single|sheet|frying|sauce)[- ]?pans?\b|\b(?:go(?:ing|in)?|gone|went|run(?:ning)?|ran)['’]? (?:all )?to seed\b|\b(?:low|lower|less|reduced|little|no|without|bajo en|baja en|poca|poco|sin) (?:in )?(?:salt|sodium|sal|sodio)\b|\b(?:salt|sodium)[- ]free\b|\b(?:past|over|after|before|by|expir\w*|sell|use|best) (?:its |the )?(?:by |before )?(?:expir\w+ )?dates?\b/gi;
 
 /** Phrases about what the visitor does not have: 'can't find ugu here', 'no pressure cooker'. */
 const NOT_AT_HAND =

@@ -56,7 +56,7 @@ export function renameFood(text: string, old: Food, food: Food): string {
   // In one pass, so that the new name is not renamed again: palm oil in place of oil.
   const any = patterns.map(({ source }) => source).join('|');
   return text.replace(
-    new RegExp(`(?<![\\w-])(?:${any})(?![\\w-]| stock| paste| sauce)`, 'gi'),
+    new RegExp(`(?<![\\w-])(?:${any})(?![\\w-]| stock| paste|(?<=tomato) sauce)`, 'gi'),
     (found, at: number, whole: string) => {
       const own = nameBefore(whole.slice(at + found.length), found, nameOf(found));
       if (!/^[A-Z]/.test(found)) return own;

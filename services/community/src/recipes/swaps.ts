@@ -138,6 +138,13 @@ function cookingStep(steps: readonly string[], name: string, old: Food | null): 
   const hot = steps.findIndex((step) => safe && step.includes(`${safe} F`));
   if (hot >= 0) return hot;
   const [here = '', next = ''] = steps.slice(first, first + 2);
+  if (longestMinutes(here) + longestMinutes(next) === 0) {
+    // Rinsed in one step and put on in the next, it simmers in the third.
+    const later = steps
+      .slice(first + 2, first + 4)
+      .findIndex((step) => /simmer|cook|boil/i.test(step) && longestMinutes(step) > 0);
+    if (later >= 0) return first + 2 + later;
+  }
   const goesOn = !/^(?:Meanwhile|While)\b/.test(next) && /cover|simmer|cook|boil/i.test(next);
   return longestMinutes(next) > longestMinutes(here) && goesOn ? first + 1 : first;
 }
@@ -235,6 +242,27 @@ function withUsed(step: string, optional: readonly string[], used: ReadonlySet<s
   return step.replace(/, if you use (?:it|them|either), /g, ' ').replace(/,? if you use (?:it|them|either)\b/g, '');
 }
 
+/** The steps with the names of the foods that are used, and what is said before and after each. */
+function writtenSteps(
+  steps: readonly HintedStep[],
+  { ingredients }: BuiltInRecipe,
+  byName: ReadonlyMap<string, Change>,
+  rename: (text: string) => string,
+): string[] {
+  const used = new Set(byName.keys());
+  const optional = ingredients.flatMap(({ name, note }) => (note?.startsWith('optional') ? name : []));
+  return steps.map(({ text, before, after }) => {
+    const named = withUsed(text, optional, used)
+      .split(/\{([^}]+)\}/)
+      .map((part, at) => {
+        const change = byName.get(part);
+        if (at % 2 === 0) return rename(part);
+        return change && !makesListed(change) && (change.isSwap || isOwnCut(change)) ? change.food.name : part;
+      });
+    return `${before}${named.join('')}${after}`;
+  });
+}
+
 /** The dish with the visitor's foods in its list, its steps and its title, and with the minutes that they need. */
 export function applySwaps({ dish: own, uses }: Pick<DishFit, 'dish' | 'uses'>): DraftRecipe {
   const dish = hasSoftBeans(own, uses) ? withCannedSteps(own) : own;
@@ -262,18 +290,7 @@ export function applySwaps({ dish: own, uses }: Pick<DishFit, 'dish' | 'uses'>):
       (renamed, { old, food }) => (old ? renameFood(raiseTemperature(renamed, old, food), old, food) : renamed),
       text,
     );
-  const used = new Set(byName.keys());
-  const optional = dish.ingredients.flatMap(({ name, note }) => (note?.startsWith('optional') ? name : []));
-  const written = steps.map(({ text, before, after }) => {
-    const named = withUsed(text, optional, used)
-      .split(/\{([^}]+)\}/)
-      .map((part, at) => {
-        const change = byName.get(part);
-        if (at % 2 === 0) return rename(part);
-        return change && !makesListed(change) && (change.isSwap || isOwnCut(change)) ? change.food.name : part;
-      });
-    return `${before}${named.join('')}${after}`;
-  });
+  const written = writtenSteps(steps, dish, byName, rename);
   const unchanged = ({ name, amount, note = '' }: Ingredient): DraftIngredient => ({
     name,
     amount,
