@@ -15,6 +15,7 @@ export const BROWSER_KEYS = {
   'farm.farm-plan-done': 365,
   'farm.grant-search-trip': null,
   'farm.harvest-rows': null,
+  'farm.language-offer': null,
   'farm.lesson-sums': null,
   'farm.lesson-tasks': null,
   'farm-passkey-offered': null,

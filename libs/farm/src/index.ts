@@ -40,6 +40,7 @@ export * from './survival-kit';
 export * from './frost-tolerance';
 export * from './garden-crops';
 export * from './garden-photos';
+export * from './language';
 export * from './learning/bank-question';
 export * from './learning/course-plan';
 export * from './learning/extension-offices';

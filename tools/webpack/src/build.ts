@@ -125,7 +125,7 @@ export async function buildProject(folder: string): Promise<Build> {
     ...(declared.provides ? { provides: declared.provides } : {}),
     shared: { facade: facade.names, react: `${project.kind === 'shell' ? '' : '^'}${minorOf(react)}` },
     hosts: declared.hosts ?? {},
-    pages: describePages(stats, declared.pages),
+    pages: describePages(stats, declared),
     ...describeEntry(stats, project.kind),
     runtime: FEDERATION_RUNTIME,
     ...(project.kind === 'shell' ? { head: await headScript(`${folder}/src/platform/head-script.ts`) } : {}),

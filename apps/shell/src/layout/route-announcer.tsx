@@ -1,6 +1,7 @@
 import { site } from '@farm/farm';
 import { VisuallyHidden } from '@farm/ui';
 import { useLocation } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useEffect, useRef, useState } from 'react';
 import { useMatches } from 'react-router-dom';
 import type { PageHandle } from '../platform/release';
@@ -54,7 +55,7 @@ function isRestoredDocument(): boolean {
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
-  const title = useCurrentPage()?.title ?? '404 Page Not Found';
+  const title = useCurrentPage()?.title ?? i18n._('404 Page Not Found');
   const [announced, setAnnounced] = useState('');
   const previous = useRef(pathname);
   useEffect(() => {
@@ -73,7 +74,7 @@ export function RouteAnnouncer() {
     return hash ? holdHashTarget(hash, { isRestored }) : undefined;
   }, [pathname, hash]);
   return (
-    <VisuallyHidden as="div" role="status" aria-label="Page">
+    <VisuallyHidden as="div" role="status" aria-label={i18n._('Page')}>
       {announced}
     </VisuallyHidden>
   );

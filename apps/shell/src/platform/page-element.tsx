@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { matchPath } from 'react-router-dom';
 import { NotFoundPage } from '../not-found/not-found-page';
+import { EnglishPage } from '../layout/english-page';
 import { replayPageClicks } from './click-replay';
 import { describeFailure } from './load-page';
 import { usePageState } from './page-state';
@@ -30,6 +31,8 @@ interface PageElementOptions {
   first: string;
   /** Why the page cannot be loaded in this document. */
   unavailable: 'off' | 'incompatible' | null;
+  /** Its texts are English in a document of another language. */
+  untranslated?: boolean | undefined;
   load: LoadPage;
 }
 
@@ -75,11 +78,19 @@ function AfterHydration({ loadingState, children }: { loadingState: ReactElement
  * The element of one page's route, created once, the same on the server and in the browser. Each has its own Suspense, so
  * that React keeps the prerendered HTML until the code is there, and no page waits for another.
  */
-export function pageElement({ owner, path, title, first, unavailable, load }: PageElementOptions): ReactElement {
+export function pageElement(options: PageElementOptions): ReactElement {
+  const { owner, path, title, first, unavailable, untranslated, load } = options;
   const loadThis = () => load(owner, path);
   if (unavailable) return <UnavailablePage key={path} why={unavailable} load={loadThis} />;
   const loadingState = <LoadingState path={path} title={title} />;
-  const Page = lazy(loadThis);
+  const LoadedPage = lazy(loadThis);
+  const Page = untranslated
+    ? () => (
+        <EnglishPage>
+          <LoadedPage />
+        </EnglishPage>
+      )
+    : LoadedPage;
   return (
     <Suspense key={path} fallback={loadingState}>
       <ReplayClicks>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react/pure';
 import 'whatwg-fetch'; // jsdom has no Request, which the router makes for each navigation
@@ -16,6 +17,10 @@ Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone });
 
 // The default timeout of `findBy…`, one second, is too short for pages with several calls on a busy machine.
 configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 });
+
+// Specs read English texts; one that reads others activates its language.
+i18n.load('en', {});
+beforeEach(() => i18n.activate('en', 'en-US'));
 
 const takeTextProblems = observeTextNodes();
 

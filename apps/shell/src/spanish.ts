@@ -1,0 +1,5 @@
+import { messages as farm } from '@farm/farm/messages/es';
+import { messages as ui } from '@farm/ui/messages/es';
+import { messages as shell } from '../generated/es';
+
+export const messages = { ...farm, ...ui, ...shell };

@@ -1,0 +1,23 @@
+/** The languages of the site, the first of which has every text. */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language by its own name, for links to it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+
+/** For Intl: dates, numbers and money as in the United States. */
+export const INTL_LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
+
+/** Where addresses of a language begin: '/es', or '' for English. React Router's `basename`. */
+export const languagePrefix = (language: Language): string => (language === 'en' ? '' : `/${language}`);
+
+/** The language of an address, and its path without the prefix: '/es/contact' is { language: 'es', path: '/contact' }. */
+export function splitLanguage(pathname: string): { language: Language; path: string } {
+  const [, first = ''] = /^\/([a-z]{2})(?=\/|$)/i.exec(pathname) ?? [];
+  const language = LANGUAGES.find((each) => each !== 'en' && each === first.toLowerCase());
+  return language ? { language, path: pathname.slice(first.length + 1) || '/' } : { language: 'en', path: pathname };
+}
+
+/** The address of a path in a language: '/contact' in Spanish is '/es/contact', and '/' is '/es'. */
+export const localizedPath = (path: string, language: Language): string =>
+  language !== 'en' && path === '/' ? languagePrefix(language) : `${languagePrefix(language)}${path}`;
