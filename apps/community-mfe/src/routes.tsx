@@ -1,5 +1,8 @@
 import type { PageEntry } from '@farm/contracts';
-import type { PageRoute } from '@farm/web-kit';
+import type { Catalogs, PageRoute } from '@farm/web-kit';
+import { messages as en } from '../generated/en';
+
+export const catalogs: Catalogs = { en, es: () => import(/* webpackChunkName: "es" */ '../generated/es') };
 
 export const routes: (PageEntry & PageRoute)[] = [
   {
@@ -50,8 +53,8 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'contact',
     lazy: () => import('./contact/contact-page'),
     first: 'page',
-    title: 'Contact',
-    description: 'Write to the farm: a person reads every message.',
+    title: /*i18n*/ 'Contact',
+    description: /*i18n*/ 'Write to the farm: a person reads every message.',
   },
   {
     path: '/for-teachers/visit',

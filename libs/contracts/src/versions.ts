@@ -5,5 +5,5 @@ export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.21',
   learning: '1.25',
   community: '1.27',
-  dexter: '2.10',
+  dexter: '2.11',
 };

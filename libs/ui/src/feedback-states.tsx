@@ -1,4 +1,5 @@
 import { emails } from '@farm/farm';
+import { i18n } from '@lingui/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button';
 import { classList } from './class-list';
@@ -78,12 +79,12 @@ export function ErrorState(props: ErrorStateProps) {
       {children && <div>{children}</div>}
       {onTryAgain && (
         <Button type="button" onClick={onTryAgain}>
-          Try again
+          {i18n._('Try again')}
         </Button>
       )}
       {action}
       <p>
-        Write to us: <HelpEmail email={email} />
+        {i18n._('Write to us:')} <HelpEmail email={email} />
       </p>
     </div>
   );

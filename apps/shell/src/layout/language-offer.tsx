@@ -24,7 +24,7 @@ export function LanguageOffer() {
   return (
     <p className={classList(classes.note, classes.offer)} lang="es" data-print="never">
       <a href={href} hrefLang="es">
-        Ver esta página en español
+        Leer en español
       </a>
       <button type="button" onClick={dismiss}>
         No, gracias

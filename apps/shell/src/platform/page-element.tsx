@@ -1,3 +1,4 @@
+import { splitLanguage } from '@farm/farm';
 import { PageStatus } from '@farm/ui';
 import { useHydrated, useLocation } from '@farm/web-kit';
 import {
@@ -107,7 +108,7 @@ export function pageElement(options: PageElementOptions): ReactElement {
 }
 
 // A document that was loaded at an unknown address needs no request: the gateway answered it with 404.
-const firstPath = typeof location === 'undefined' ? '' : location.pathname;
+const firstPath = typeof location === 'undefined' ? '' : splitLanguage(location.pathname).path;
 
 /** Not-found page. Loads a new document instead if a newer release has a page at the address. */
 export function UnknownPage({ loadDocument = reload }: { loadDocument?: () => void }) {

@@ -2,6 +2,7 @@ import type { ServiceName } from '@farm/contracts';
 import { checkCompatibility } from '@farm/contracts/compatibility';
 import { toast } from '@farm/web-kit';
 import { documentState, observedApiVersions } from '@farm/web-kit/shell';
+import { i18n } from '@lingui/core';
 import { onPageStateChange, pageStateOf } from './page-state';
 import { fetchLatestRelease, liveRelease } from './release';
 
@@ -56,9 +57,9 @@ export function watchApiVersions(reload = () => window.location.reload()): void 
       return;
     hasShownToast = true;
     toast({
-      title: 'A new version is ready',
-      description: 'Reload to continue.',
-      action: { label: 'Reload', onClick: reload },
+      title: i18n._('A new version is ready'),
+      description: i18n._('Reload to continue.'),
+      action: { label: i18n._('Reload'), onClick: reload },
     });
   };
   observedApiVersions.subscribe(check);

@@ -89,12 +89,14 @@ export const answers = {
     body: StrictObject({
       message: Type.String({ minLength: 1, maxLength: chatLimits.messageLength, pattern: '\\S' }),
       clientMessageId: Type.Optional(Uuid),
+      /** Of the page: a message whose words do not tell theirs is answered in it. */
+      language: Type.Optional(Language),
     }),
     reply: DexterReply,
     streams: true,
     messages: {
       message: `Please write a message of up to ${chatLimits.messageLength} characters.`,
-      '': 'Please send only a message, and a clientMessageId (a UUID) if you like; your cookie names the conversation.',
+      '': 'Please send only a message, and a clientMessageId (a UUID) and the language of your page (en or es) if you like; your cookie names the conversation.',
     },
     limit: { ...CHAT, error },
     timeoutSeconds: 30,

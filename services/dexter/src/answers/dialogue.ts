@@ -8,6 +8,8 @@ export interface ResponderRequest {
   /** With contacts masked. */
   message: string;
   memory: ConversationMemory;
+  /** The language of the page that the message was written on; missing: English. */
+  page?: Language | undefined;
   recent: Turn['recent'];
   now: Date;
   lessons?: ActiveLessons;

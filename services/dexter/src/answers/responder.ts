@@ -279,7 +279,10 @@ export function responder(own: ResponderDeps) {
     const isAgain = request.message === request.recent.findLast(({ role }) => role === 'visitor')?.text;
     const before = isAgain ? { ...request.memory, previous: [] } : request.memory;
     const isShort = tokens(request.message).length < MIN_SHORT_WORDS;
-    const language = isShort ? before.language : ranking.languageOf(withoutPlace(request.message, reading));
+    const language =
+      isShort && request.page !== 'es'
+        ? before.language
+        : ranking.languageOf(withoutPlace(request.message, reading), request.page);
     const memory = { ...remember(before, reading), language };
     const response = respond({ ...request, today, language, reading, before, memory }, deps);
     return { ...response, memory: after(response) };

@@ -1,5 +1,5 @@
 import { randomUuid } from '@farm/farm';
-import { call } from '@farm/web-kit';
+import { activeLanguage, call } from '@farm/web-kit';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { sendMessage } from './chat-api';
 import {
@@ -38,7 +38,7 @@ export function createChat(): ChatStore {
       case 'send':
         clearTimers();
         if (!effect.isRetry || !clientMessageId) clientMessageId = randomUuid();
-        cancelRequest = sendMessage({ message: effect.message, clientMessageId }, dispatch);
+        cancelRequest = sendMessage({ message: effect.message, clientMessageId, language: activeLanguage() }, dispatch);
         return;
       case 'startDelay':
         return dispatchAfter(DISPLAY_DELAY_MS, { kind: 'delayOver' });
