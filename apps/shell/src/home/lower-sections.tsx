@@ -1,6 +1,6 @@
 import { aboutSummary, builtInTitles, builtInTurn, site } from '@farm/farm';
 import { buttonClass, CardGrid, Drawing, PageSection, ProductCard, SectionHeading } from '@farm/ui';
-import { call, Link } from '@farm/web-kit';
+import { activeLanguage, call, Link } from '@farm/web-kit';
 import { i18n } from '@lingui/core';
 import { useEffect, useState } from 'react';
 import { FiveWeeksQuilt } from './five-weeks-quilt';
@@ -177,6 +177,16 @@ function useTodaysTitle(): string | null {
   return title;
 }
 
+/** Posts are in English. */
+const MonthsTitle = ({ title }: { title: string }) =>
+  activeLanguage() === 'en' ? (
+    <span>{i18n._('This month: {title}', { title })}</span>
+  ) : (
+    <>
+      <span>{i18n._('This month: {title}', { title: '' })}</span> <span lang="en">{title}</span>
+    </>
+  );
+
 function BlogPromo() {
   const title = useTodaysTitle();
   return (
@@ -188,7 +198,7 @@ function BlogPromo() {
         >
           {i18n._('Daily Farming Wisdom Blog')}
         </SectionHeading>
-        <p className={classes.today}>{title !== null && i18n._('This month: {title}', { title })}</p>
+        <p className={classes.today}>{title !== null && <MonthsTitle title={title} />}</p>
       </div>
       <Link className={buttonClass('outline')} to="/community-griot">
         {i18n._("Read today's wisdom")}

@@ -30,7 +30,9 @@ function NextClass() {
   return (
     <>
       {` ${i18n._('Next:')} `}
-      <Link to={`/classes/${next.id}`}>{next.title}</Link>
+      <Link to={`/classes/${next.id}`} lang={activeLanguage() === 'en' ? undefined : 'en'}>
+        {next.title}
+      </Link>
       <span>{`, ${formatFarmDay(next.startsAt, 'long', activeLanguage())}.`}</span>
     </>
   );
