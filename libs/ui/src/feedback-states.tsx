@@ -84,7 +84,7 @@ export function ErrorState(props: ErrorStateProps) {
       )}
       {action}
       <p>
-        {i18n._('Write to us:')} <HelpEmail email={email} />
+        <span>{i18n._('Write to us:')}</span> <HelpEmail email={email} />
       </p>
     </div>
   );

@@ -71,7 +71,7 @@ export function MailingList() {
         <Status>{success}</Status>
         <FormError text={submitError} />
         <p className={classes.consent}>
-          {i18n._(newsletterTexts.consent.text)} <Link to="/privacy">{i18n._('Privacy Policy')}</Link>
+          <span>{i18n._(newsletterTexts.consent.text)}</span> <Link to="/privacy">{i18n._('Privacy Policy')}</Link>
         </p>
       </Form>
     </div>

@@ -76,7 +76,7 @@ export function Menu() {
         onClick={() => setOpen(!open)}
       >
         <MenuIcon path={open ? CLOSE_PATH : MENU_PATH} />
-        {i18n._('MENU')}
+        <span>{i18n._('MENU')}</span>
       </button>
       <ul id="main-menu" className={classes.panel} hidden={!open}>
         {ENTRIES.map(([path, label]) => (

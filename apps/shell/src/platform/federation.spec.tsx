@@ -97,6 +97,8 @@ describe('loading the routes of a remote', () => {
       'react/jsx-runtime',
       'react-dom',
       'react-dom/client',
+      '@lingui/core',
+      '@lingui/react',
       '@farm/web-kit',
       'react-hook-form',
     ]);

@@ -81,9 +81,11 @@ function Persona({ emotion }: { emotion: Emotion }) {
 function SmallPrint() {
   return (
     <p className={classes.small}>
-      {i18n._(
-        'We keep chats for 90 days to improve Dexter Jr. An outside AI service may process them. Please share no private details.',
-      )}{' '}
+      <span>
+        {i18n._(
+          'We keep chats for 90 days to improve Dexter Jr. An outside AI service may process them. Please share no private details.',
+        )}
+      </span>{' '}
       <Link to="/privacy">{i18n._('Privacy Policy')}</Link>
     </p>
   );
