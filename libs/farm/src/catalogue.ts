@@ -1,3 +1,4 @@
+import type { Language } from './language';
 import { cents, type Cents } from './money';
 import type { QuiltSubject } from './quilt';
 import { fromContent, type ShelfFacts } from './site-content';
@@ -107,12 +108,18 @@ export interface Guide {
   cover: ProductCover;
   /** Slides to project in class, a second PDF that comes with it. */
   hasSlides: boolean;
+  /** Of its editions. */
+  languages: readonly Language[];
   sellable: boolean;
 }
 
 export type Product = Guide | Course;
 
-const guide = (id: string, title: string, description: string) => ({ kind: 'guide' as const, id, title, description });
+const guide = (id: string, title: string, description: string) => ({
+  kind: 'guide' as const,
+  languages: ['en'] as readonly Language[],
+  ...{ id, title, description },
+});
 const free = { price: cents(0), category: 'free', button: 'Download Free', hasSlides: false, sellable: true } as const;
 const premium = {
   price: cents(3999),
@@ -173,6 +180,7 @@ const builtInGuides: readonly Guide[] = [
       'Your first bed, from soil test to harvest, with ten crops that rarely fail.',
     ),
     cover: { subject: 'crops', drawing: 'hand-seedling' },
+    languages: ['en', 'es'],
     ...free,
   },
   {
@@ -257,6 +265,10 @@ export const course = fromContent<Course>(
 
 /** The product with this id, or undefined: unknown ids never travel further. */
 export const productOf = (id: string): Product | undefined => [...guides, course].find((product) => product.id === id);
+
+/** The language of the edition that who reads `wanted` gets: English where there is none in it. */
+export const editionLanguage = ({ languages }: Pick<Guide, 'languages'>, wanted: Language): Language =>
+  languages.includes(wanted) ? wanted : 'en';
 
 /** Whether slides come with a product. */
 export function productHasSlides(id: string): boolean {

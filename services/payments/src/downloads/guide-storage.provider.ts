@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Language } from '@farm/farm';
 import type { GuidePreview } from '../pdf/guide/preview';
 
 /** The PDFs of a guide. */
@@ -20,8 +21,8 @@ export interface StoredGuide {
 }
 
 export interface GuideStorage {
-  /** Null when the build has not made the guide, or no such part of it. */
-  find(guideId: string, part?: GuidePart): Promise<StoredGuide | null>;
+  /** Null when the build has not made the guide, or no such part or edition of it. */
+  find(guideId: string, part?: GuidePart, language?: Language): Promise<StoredGuide | null>;
   /** Pages of each built guide, by its id. */
   pages(): Promise<Record<string, number>>;
   /** Null when the build has not made the guide. */
@@ -37,6 +38,12 @@ interface PdfEntry {
 
 interface Entry extends PdfEntry {
   slides?: PdfEntry;
+  editions?: Partial<Record<Language, PdfEntry>>;
+}
+
+function entryOf(guide: Entry | undefined, part: GuidePart, language: Language): PdfEntry | undefined {
+  if (part === 'slides') return guide?.slides;
+  return language === 'en' ? guide : guide?.editions?.[language];
 }
 
 const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -66,9 +73,8 @@ export const diskStorage = (storageDir: string): GuideStorage => {
         throw error;
       }
     },
-    async find(guideId, part = 'guide') {
-      const guide = (await readIndex(folder)).get(guideId);
-      const entry = part === 'slides' ? guide?.slides : guide;
+    async find(guideId, part = 'guide', language = 'en') {
+      const entry = entryOf((await readIndex(folder)).get(guideId), part, language);
       if (!entry) return null;
       const path = join(folder, basename(entry.file));
       const { bytes, sha256, pages } = entry;
