@@ -177,7 +177,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'seeds-of-change',
       'Seeds of Change',
-      'Your first bed, from soil test to harvest, with ten crops that rarely fail.',
+      /*i18n*/ 'Your first bed, from soil test to harvest, with ten crops that rarely fail.',
     ),
     cover: { subject: 'crops', drawing: 'hand-seedling' },
     languages: ['en', 'es'],
@@ -187,13 +187,13 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'sustainable-food',
       'Sustainable Food',
-      'A kitchen plot that feeds you all year: rotation, compost, water and putting up food.',
+      /*i18n*/ 'A kitchen plot that feeds you all year: rotation, compost, water and putting up food.',
     ),
     cover: { subject: 'frost', drawing: 'jar' },
     ...free,
   },
   {
-    ...guide('growing-minds', 'Growing Minds', 'Twelve garden activities for children, sorted by age.'),
+    ...guide('growing-minds', 'Growing Minds', /*i18n*/ 'Twelve garden activities for children, sorted by age.'),
     cover: { subject: 'learning', drawing: 'hands-soil' },
     ...free,
   },
@@ -201,7 +201,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'cooperative-living',
       'Cooperative Living',
-      'Start a garden group or buying club: roles, rules and shared tools.',
+      /*i18n*/ 'Start a garden group or buying club: roles, rules and shared tools.',
     ),
     cover: { subject: 'heritage', drawing: 'handshake' },
     ...free,

@@ -1,6 +1,6 @@
 /** Texts of the newsletter. `version` is stored with each consent: change it whenever the text of the consent changes. */
 export const newsletterTexts = {
-  name: 'the Monday letter',
+  name: /*i18n*/ 'the Monday letter',
   what: /*i18n*/ 'Every Monday: what to plant by which day, the nights of the week and what to cover, and a short post from the farm.',
   consent: {
     version: '2026-11-23',

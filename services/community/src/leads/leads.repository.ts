@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LeadNewsletter, Nullable } from '@farm/contracts';
+import type { Language } from '@farm/farm';
 import {
   containsText,
   Prisma,
@@ -51,6 +52,8 @@ export interface SubscriptionRequest extends ConfirmationToken {
   kit: boolean;
   newsletter: boolean;
   consentVersion: string;
+  /** Of its email, and of later ones until the next request. */
+  language: Language;
   at: Date;
 }
 
@@ -122,9 +125,10 @@ export const isErased = async (
 ): Promise<boolean> => (await tx.suppression.count({ where: { emailHash: { in: [...emailHashes] } } })) > 0;
 
 /** A new request resets the bounces of an address: its owner may have repaired the inbox. */
-function leadUpdate(lead: LockedLead, { firstName, newsletter, consentVersion }: SubscriptionRequest) {
+function leadUpdate(lead: LockedLead, { firstName, newsletter, consentVersion, language }: SubscriptionRequest) {
   const isConsent = newsletter && lead.newsletter !== 'CONFIRMED';
   return {
+    language,
     ...(lead.newsletter === 'BOUNCED' ? { newsletter: 'NONE' as const, bounces: 0 } : {}),
     ...(isConsent ? { newsletter: 'UNCONFIRMED' as const, consentVersion } : {}),
     ...(lead.consentVersion === null ? { consentVersion } : {}),
@@ -227,8 +231,11 @@ export const leadsRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   subscribe: (request: SubscriptionRequest) => subscribe(db, jobs, request),
 
   /** The lead of the address; null: not stored, or its emails bounce. */
-  findReachable: (emailKey: string): Promise<{ firstName: string | null } | null> =>
-    db.lead.findFirst({ where: { emailKey, newsletter: { not: 'BOUNCED' } }, select: { firstName: true } }),
+  findReachable: (emailKey: string): Promise<{ firstName: string | null; language: Language } | null> =>
+    db.lead.findFirst({
+      where: { emailKey, newsletter: { not: 'BOUNCED' } },
+      select: { firstName: true, language: true },
+    }),
 
   recordBounce: async (emailKey: string): Promise<void> => {
     await db.$executeRaw`

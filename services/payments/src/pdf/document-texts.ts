@@ -1,4 +1,7 @@
 import { capitalize, INTL_LOCALES, type Language } from '@farm/farm';
+import { messages as spanishFacts } from '@farm/farm/messages/es';
+import { setupI18n, type Messages } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import spanishDocuments from '../../content/es/documents.json';
 import spanishCalendar from '../../content/es/garden-calendar.json';
 
@@ -14,9 +17,10 @@ export interface DocumentTexts {
   day(day: string | Date, form?: 'with year' | 'long' | 'short'): string;
 }
 
-const TABLES: Readonly<Record<Language, Readonly<Record<string, string>> | null>> = {
+/** By the English texts; English documents need none. */
+const CATALOGS: Readonly<Record<Language, Messages | null>> = {
   en: null,
-  es: { ...spanishDocuments, ...spanishCalendar },
+  es: { ...spanishFacts, ...spanishDocuments, ...spanishCalendar },
 };
 
 const DAY_FORMS = {
@@ -25,16 +29,22 @@ const DAY_FORMS = {
   short: { month: 'short', day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+function rejectMissing(language: string, id: string): never {
+  throw new RangeError(`'${id}' has no text in '${language}'.`);
+}
+
 /** The texts of documents in a language. */
 export function textsIn(language: Language): DocumentTexts {
-  const table = TABLES[language];
+  const messages = CATALOGS[language];
+  const i18n = setupI18n({
+    locale: language,
+    locales: INTL_LOCALES[language],
+    messages: { [language]: messages ?? {} },
+    ...(messages && { missing: rejectMissing }),
+  }).setMessagesCompiler(compileMessage);
   return {
     language,
-    of(english, values = {}) {
-      const text = table ? table[english] : english;
-      if (text === undefined) throw new RangeError(`'${english}' has no text in ${language}: content/es.`);
-      return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
-    },
+    of: (english, values = {}) => i18n._(english, { ...values }),
     day: (day, form = 'with year') =>
       new Intl.DateTimeFormat(INTL_LOCALES[language], { ...DAY_FORMS[form], timeZone: 'UTC' }).format(new Date(day)),
   };
