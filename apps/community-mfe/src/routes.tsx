@@ -45,8 +45,9 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'free-guides',
     lazy: () => import('./free-guides/free-guides-page'),
     first: 'page',
-    title: 'Free Guides',
-    description: 'The free Farming Survival Kit by email: four guides to keep and a calendar of the garden year.',
+    title: /*i18n*/ 'Free Guides',
+    description:
+      /*i18n*/ 'The free Farming Survival Kit by email: four guides to keep and a calendar of the garden year.',
   },
   {
     path: '/contact',

@@ -120,18 +120,24 @@ const guide = (id: string, title: string, description: string) => ({
   languages: ['en'] as readonly Language[],
   ...{ id, title, description },
 });
-const free = { price: cents(0), category: 'free', button: 'Download Free', hasSlides: false, sellable: true } as const;
+const free = {
+  price: cents(0),
+  category: 'free',
+  button: /*i18n*/ 'Download Free',
+  hasSlides: false,
+  sellable: true,
+} as const;
 const premium = {
   price: cents(3999),
   category: 'premium',
-  button: 'Coming Soon',
+  button: /*i18n*/ 'Coming Soon',
   hasSlides: false,
   sellable: false,
 } as const;
 const teacher = {
   price: cents(1999),
   category: 'teacher',
-  button: 'Temporarily Unavailable',
+  button: /*i18n*/ 'Temporarily Unavailable',
   hasSlides: true,
   sellable: false,
 } as const;
@@ -141,7 +147,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'urban-hydroponics',
       'Urban Hydroponics',
-      'Grow greens and herbs in jars, totes and pipes on a balcony or a sunny sill.',
+      /*i18n*/ 'Grow greens and herbs in jars, totes and pipes on a balcony or a sunny sill.',
     ),
     cover: { subject: 'water', drawing: 'wick-bucket' },
     ...premium,
@@ -150,7 +156,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'grant-gold',
       'Grant Gold',
-      'From registration numbers to a finished application, with a budget that adds up.',
+      /*i18n*/ 'From registration numbers to a finished application, with a budget that adds up.',
     ),
     cover: { subject: 'markets', drawing: 'envelope' },
     ...premium,
@@ -159,7 +165,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'seeds-of-wealth',
       'Seeds of Wealth',
-      'Crop budgets, honest prices, direct sales and records that protect your land.',
+      /*i18n*/ 'Crop budgets, honest prices, direct sales and records that protect your land.',
     ),
     cover: { subject: 'markets', drawing: 'coins' },
     ...premium,
@@ -168,7 +174,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'desert-to-oasis',
       'Desert to Oasis',
-      'Catch water, build shade and bring dry or worn-out ground back to life.',
+      /*i18n*/ 'Catch water, build shade and bring dry or worn-out ground back to life.',
     ),
     cover: { subject: 'water', drawing: 'rain-barrel' },
     ...premium,
@@ -210,7 +216,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'growing-minds-education',
       'Growing Minds: Teacher and Student Guide',
-      'Ten lesson plans with student sheets and rubrics.',
+      /*i18n*/ 'Ten lesson plans with student sheets and rubrics.',
     ),
     cover: { subject: 'learning', drawing: 'school' },
     ...teacher,
@@ -219,7 +225,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'cooperative-living-guide',
       'Cooperative Living: Teacher and Student Guide',
-      'Eight lessons on cooperation, from roles and bylaws to a class market.',
+      /*i18n*/ 'Eight lessons on cooperation, from roles and bylaws to a class market.',
     ),
     cover: { subject: 'heritage', drawing: 'barn' },
     ...teacher,

@@ -1,6 +1,6 @@
 import { isEmail, newsletterTexts } from '@farm/farm';
 import { Button, Field, Form, FormError, SectionHeading, Status } from '@farm/ui';
-import { call, getErrorMessage, Link } from '@farm/web-kit';
+import { activeLanguage, call, getErrorMessage, Link } from '@farm/web-kit';
 import { i18n } from '@lingui/core';
 import { useRef, useState } from 'react';
 import classes from './home.module.css';
@@ -33,7 +33,7 @@ function useSubscribe() {
     isSending.current = true;
     setState({ isPending: true });
     try {
-      await call('POST /api/newsletter/subscribe', { body: { email: email.trim() } });
+      await call('POST /api/newsletter/subscribe', { body: { email: email.trim(), language: activeLanguage() } });
       setEmail((typed) => (typed === email ? '' : typed)); // another address may have been typed meanwhile
       setState({ success: i18n._(SUCCESS) });
     } catch (error) {

@@ -25,8 +25,8 @@ export interface GuideStorage {
   find(guideId: string, part?: GuidePart, language?: Language): Promise<StoredGuide | null>;
   /** Pages of each built guide, by its id. */
   pages(): Promise<Record<string, number>>;
-  /** Null when the build has not made the guide. */
-  preview(guideId: string): Promise<GuidePreview | null>;
+  /** Of an edition, by its name (`editionName`). Null when the build has not made it. */
+  preview(edition: string): Promise<GuidePreview | null>;
 }
 
 interface PdfEntry {
@@ -64,10 +64,11 @@ export const diskStorage = (storageDir: string): GuideStorage => {
   return {
     pages: async () =>
       Object.fromEntries([...(await readIndex(folder))].flatMap(([id, { pages }]) => (pages ? [[id, pages]] : []))),
-    async preview(guideId) {
+    async preview(edition) {
+      const [guideId = ''] = edition.split('.');
       if (!(await readIndex(folder)).has(guideId)) return null;
       try {
-        return JSON.parse(await readFile(join(folder, `${basename(guideId)}.preview.json`), 'utf8')) as GuidePreview;
+        return JSON.parse(await readFile(join(folder, `${basename(edition)}.preview.json`), 'utf8')) as GuidePreview;
       } catch (error) {
         if (isMissingFile(error)) return null;
         throw error;

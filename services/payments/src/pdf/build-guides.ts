@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Guide, guides, type Language } from '@farm/farm';
 import { buildCourse } from '../courses/build-course';
 import { renderGuide } from './guide/guide';
-import { previewOf } from './guide/preview';
+import { editionName, previewOf } from './guide/preview';
 import { MarkdownError } from './markdown/blocks';
 import { renderSlides } from './slides/slides';
 import { stampPdf } from './stamp';
@@ -75,7 +75,7 @@ async function writeSlides(content: string, folder: string, guide: Guide, guideT
   return writePdf(folder, `${guide.id}.slides`, slides);
 }
 
-const fileName = (id: string, language: Language) => `${id}${language === 'en' ? '' : `.${language}`}.md`;
+const fileName = (id: string, language: Language) => `${editionName(id, language)}.md`;
 
 /** @throws MarkdownError for a text that the catalogue does not know */
 function assertTexts(content: string): void {
@@ -98,15 +98,16 @@ async function writeEdition({ content, dist }: EditionFolders, guide: Guide, lan
   const text = readFileSync(source, 'utf8');
   const { headings, records, ...rendered } = await renderGuide(path, text, guide, language);
   await assertStampable(path, rendered.bytes);
-  const written = writePdf(dist, fileName(guide.id, language).replace('.md', ''), rendered);
-  return { text, headings, written, figures: records.reduce((sum, record) => sum + record.figures, 0) };
+  const name = editionName(guide.id, language);
+  const written = writePdf(dist, name, rendered);
+  writeFileSync(join(dist, `${name}.preview.json`), json(previewOf(text, { headings, pages: rendered.pages })));
+  return { text, written, figures: records.reduce((sum, record) => sum + record.figures, 0) };
 }
 
 async function writeGuide(folders: EditionFolders, guide: Guide): Promise<GuideFile | undefined> {
   const english = await writeEdition(folders, guide, 'en');
   if (!english) return undefined;
-  const { text, headings, written, figures } = english;
-  writeFileSync(join(folders.dist, `${guide.id}.preview.json`), json(previewOf(text, headings)));
+  const { text, written, figures } = english;
   const slides = guide.hasSlides && (await writeSlides(folders.content, folders.dist, guide, text));
   const editions: Partial<Record<Language, PdfFile>> = {};
   for (const language of guide.languages.filter((each) => each !== 'en')) {

@@ -52,6 +52,7 @@ export function createGuideFiles(): string {
     JSON.stringify(Object.fromEntries(ids.map((id) => [id, entry(id)]))),
   );
   const preview = {
+    pages: 12,
     contents: [
       { title: 'Know the ground', page: 3 },
       { title: 'Sources', page: 12 },
@@ -59,6 +60,8 @@ export function createGuideFiles(): string {
     sample: '## Know the ground\n\nLook <script>alert(1)</script> first.\n',
   };
   for (const id of ids) writeFileSync(join(folder, 'guides', `${id}.preview.json`), JSON.stringify(preview));
+  const spanish = { pages: 13, contents: [{ title: 'Conozca su tierra', page: 3 }], sample: '## Conozca su tierra\n' };
+  writeFileSync(join(folder, 'guides', 'seeds-of-change.es.preview.json'), JSON.stringify(spanish));
   const walk = '## Walk the ground\n\n- [ ] Dig a hole\n';
   const sources = [{ text: 'An office: Soil Sampling', url: 'https://example.com/soil', readOn: '2026-11-29' }];
   const lessons = [
