@@ -113,8 +113,8 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'newsletter-confirm',
     lazy: () => import('./newsletter/confirm-page'),
     first: 'frame',
-    title: 'Confirm your address',
-    description: 'Confirm your newsletter subscription.',
+    title: /*i18n*/ 'Confirm your address',
+    description: /*i18n*/ 'Confirm your newsletter subscription.',
     index: false,
   },
   {
@@ -122,8 +122,8 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'newsletter-unsubscribe',
     lazy: () => import('./newsletter/unsubscribe-page'),
     first: 'frame',
-    title: 'Leave the mailing list',
-    description: 'Unsubscribe with one click.',
+    title: /*i18n*/ 'Leave the mailing list',
+    description: /*i18n*/ 'Unsubscribe with one click.',
     index: false,
   },
   {
@@ -131,8 +131,8 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'newsletter-preferences',
     lazy: () => import('./newsletter/preferences-page'),
     first: 'frame',
-    title: 'Email settings and your data',
-    description: 'Subscribe or unsubscribe, and delete everything we store about you.',
+    title: /*i18n*/ 'Email settings and your data',
+    description: /*i18n*/ 'Subscribe or unsubscribe, and delete everything we store about you.',
     index: false,
   },
 ];

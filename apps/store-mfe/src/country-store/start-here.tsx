@@ -1,6 +1,6 @@
-import { course, formatUsd, guides, type Guide } from '@farm/farm';
+import { course, editionLanguage, formatUsd, guides, type Guide } from '@farm/farm';
 import { Button, buttonClass, Drawing, PageSection, Row, SectionHeading, VisuallyHidden } from '@farm/ui';
-import { Link } from '@farm/web-kit';
+import { activeLanguage, Link } from '@farm/web-kit';
 import { i18n } from '@lingui/core';
 import { coursePath, freeLessonPath } from '../premium-course/course-links';
 import classes from './country-store.module.css';
@@ -24,6 +24,7 @@ export function StartHere({ opening, onOpen }: StartHereProps) {
           <li key={guide.id} className={classes.small}>
             <Drawing name={guide.cover.drawing} />
             <strong>{guide.title}</strong>
+            {editionLanguage(guide, activeLanguage()) !== activeLanguage() && <span>{i18n._('In English')}</span>}
             <Button
               type="button"
               variant="link"
