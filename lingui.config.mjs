@@ -9,6 +9,15 @@ const projects = ['apps', 'libs', 'services'].flatMap((group) =>
     .filter((project) => readdirSync(new URL(project, import.meta.url)).includes('locales')),
 );
 
+/** Sources beside a project's own whose texts it shows. */
+const SHARED = {
+  'services/learning': ['libs/almanac/src'],
+  'apps/learning-mfe': [
+    'libs/contracts/src/learning/farm-plan.ts',
+    'services/learning/src/farm-plan/emails/plan-emails.ts',
+  ],
+};
+
 /** Tables whose texts are shown: their keys with a text. */
 const TABLES = { 'libs/farm/src/sowing-windows.json': ['work', 'harvest'] };
 
@@ -28,7 +37,7 @@ export default {
   locales: ['es'],
   catalogs: projects.map((project) => ({
     path: `<rootDir>/${project}/locales/{locale}`,
-    include: [`<rootDir>/${project}/src`],
+    include: [project + '/src', ...(SHARED[project] ?? [])].map((folder) => `<rootDir>/${folder}`),
     exclude: ['**/*.spec.*', '**/*.d.ts', '**/testing/**'],
   })),
   extractors: [babel.default ?? babel, tables],

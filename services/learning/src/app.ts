@@ -18,7 +18,7 @@ import { classRoutes } from './classes/classes.routes';
 import { planSubscriptionsRepository } from './farm-plan/emails/plan-subscriptions.repository';
 import { farmPlanRepository } from './farm-plan/farm-plan.repository';
 import { farmPlanRoutes } from './farm-plan/farm-plan.routes';
-import type { PlanTables } from './farm-plan/plan-tables';
+import type { TranslatedTables } from './farm-plan/plan-tables';
 import { applicationsRepository, checksRepository } from './grants/applications.repository';
 import type { GrantFeed } from './grants/catalogue';
 import { grantRoutes } from './grants/grants.routes';
@@ -44,7 +44,7 @@ import { teachingSheetRoutes } from './teaching-sheets/teaching-sheets.routes';
 
 export interface LearningDeps extends ServiceDeps {
   db: LearningDb;
-  tables: PlanTables;
+  tables: TranslatedTables;
   /** The built-in questions. */
   bank: Bank;
   modules: QuizModules;

@@ -6,6 +6,7 @@ import { draftSchema, type DraftStore, type FormDraft } from '@farm/web-kit/form
 import { findFault } from '@farm/web-kit/form-resolver';
 import type { Ref } from 'react';
 import * as v from 'valibot';
+import { requestLanguage } from './plan-language';
 
 /** The request, with null where nothing is chosen yet. */
 export type PlanAnswers = {
@@ -120,6 +121,7 @@ export function requestOf(answers: PlanAnswers): FarmPlanRequest | null {
     ...(plants.length > 0 && { plants }),
     ...(wishes !== '' && { wishes }),
     ...(hasSeed && { hasSeed }),
+    ...requestLanguage(),
   };
 }
 
