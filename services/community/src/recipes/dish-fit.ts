@@ -230,8 +230,10 @@ function withFood(typed: TypedFood): TypedFood {
 function shareOf(
   { typed, index, isSwap }: Use,
   listed: readonly Reading[],
-  { for: sorts, note = '' }: Partial<Dish['ingredients'][number]>,
+  { for: sorts, swap, note = '' }: Partial<Dish['ingredients'][number]>,
 ): number {
+  // For what only stands in no dish is chosen.
+  if (isSwap && swap === undefined) return 0;
   const { food } = typed;
   const own = listed[index]?.food?.kind ?? '';
   const isCookedTwice = isCookedForRaw(typed, listed[index]?.food ?? null);
