@@ -102,6 +102,15 @@ export const routes: (PageEntry & PageRoute)[] = [
       /*i18n*/ 'Five questions, and a free four-week plan for your own ground: what to sow, when, what it costs, and what has to wait.',
   },
   {
+    path: '/notebook',
+    chunk: 'notebook',
+    lazy: () => import('./notebook/notebook-page'),
+    first: 'page',
+    title: 'My Garden Notebook',
+    description:
+      'A free notebook for beds, plantings and harvests that stays in your browser and opens without a connection.',
+  },
+  {
     path: '/grant-search',
     chunk: 'grant-search',
     lazy: () => import('./grant-search/grant-search-page'),

@@ -18,6 +18,8 @@ export const BROWSER_KEYS = {
   'farm.language-offer': null,
   'farm.lesson-sums': null,
   'farm.lesson-tasks': null,
+  'farm.notebook-dexter': null, // the switch of the notebook
+  'farm.notebook-frost': null,
   'farm-passkey-offered': null,
   'farm.payment': null,
   'farm.post-drafts': null,

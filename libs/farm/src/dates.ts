@@ -122,3 +122,10 @@ export function monthsBefore(at: Date, months: number): Date {
   date.setUTCDate(Math.min(at.getUTCDate(), lastDay));
   return date;
 }
+
+/** A day in the visitor's time zone, some days from today: '2026-11-21'. */
+export function localDay(daysAhead = 0): string {
+  const day = new Date();
+  day.setDate(day.getDate() + daysAhead);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-');
+}

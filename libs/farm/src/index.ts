@@ -45,6 +45,7 @@ export * from './learning/bank-question';
 export * from './learning/course-plan';
 export * from './learning/extension-offices';
 export * from './learning/grant-options';
+export * from './learning/notebook';
 export * from './learning/place-key';
 export * from './learning/plan-options';
 export * from './learning/plant-choices';

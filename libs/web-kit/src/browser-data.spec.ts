@@ -2,6 +2,7 @@ import { clearBrowserData } from './browser-data';
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'caches');
+  Reflect.deleteProperty(window, 'indexedDB');
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
@@ -38,4 +39,15 @@ test('a browser that blocks its storage is no failure', async () => {
     throw new DOMException('blocked', 'SecurityError');
   });
   await expect(clearBrowserData()).resolves.toBeUndefined();
+});
+
+test('the garden notebook is deleted', async () => {
+  const deleteDatabase = jest.fn(() => {
+    const request = {} as IDBOpenDBRequest;
+    queueMicrotask(() => request.onsuccess?.(new Event('success')));
+    return request;
+  });
+  Object.assign(window, { indexedDB: { deleteDatabase } });
+  await clearBrowserData();
+  expect(deleteDatabase.mock.calls).toEqual([['farm-notebook']]);
 });

@@ -1,4 +1,4 @@
-import { CLEAR_VISITS, isSiteKey, PAGE_CACHE, RESPONSE_CACHE } from '@farm/farm';
+import { CLEAR_VISITS, isSiteKey, NOTEBOOK_DATABASE, PAGE_CACHE, RESPONSE_CACHE } from '@farm/farm';
 
 function clearStorage(storage: () => Storage): void {
   try {
@@ -11,6 +11,15 @@ function clearStorage(storage: () => Storage): void {
   }
 }
 
+/** Deletes the garden notebook; tabs that show it close it at once. */
+const clearNotebook = async () =>
+  new Promise<void>((resolve) => {
+    const request = window.indexedDB.deleteDatabase(NOTEBOOK_DATABASE);
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+    request.onblocked = () => resolve(); // it is deleted when the last tab lets go
+  });
+
 /** Deletes visited pages and responses. Files of builds and the offline page stay: they are the same for all visitors. */
 async function clearCaches(): Promise<void> {
   if ('caches' in window) await Promise.all([PAGE_CACHE, RESPONSE_CACHE].map((name) => caches.delete(name)));
@@ -19,13 +28,14 @@ async function clearCaches(): Promise<void> {
 }
 
 /**
- * Deletes all data that pages and the service worker stored in this browser: names, drafts, quiz rounds, settings, and pages
- * and responses for offline use. Services delete their cookies. Components get a storage event, as if another tab had
+ * Deletes all data that pages and the service worker stored in this browser: names, drafts, quiz rounds, settings, the garden
+ * notebook, and pages and responses for offline use. Services delete their cookies. Components get a storage event, as if another tab had
  * cleared the storage.
  */
 export async function clearBrowserData(): Promise<void> {
   clearStorage(() => window.localStorage);
   clearStorage(() => window.sessionStorage);
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  await clearCaches().catch(() => undefined); // some browsers block the Cache API in private windows
+  // some browsers block the Cache API and IndexedDB in private windows
+  await Promise.allSettled([clearCaches(), clearNotebook()]);
 }

@@ -26,6 +26,8 @@ import { remindersRepository } from './grants/reminders.repository';
 import { starterPackRoutes } from './grants/starter-pack/starter-pack.routes';
 import { myDataRepository } from './my-data/my-data.repository';
 import { myDataRoutes } from './my-data/my-data.routes';
+import { notebookRepository } from './notebook/notebook.repository';
+import { notebookRoutes } from './notebook/notebook.routes';
 import { addressDataRoutes } from './owner-data/owner-data.routes';
 import type { QuestionDrawings } from './quiz/drawings';
 import { playersRepository } from './quiz/players.repository';
@@ -79,6 +81,7 @@ export const repositories = ({ db, bank, jobs }: Pick<LearningDeps, 'db' | 'bank
   classEvents: classEventsRepository(db, jobs),
   classSeats: classSeatsRepository(db, jobs),
   classNotices: classNoticesRepository(db, jobs),
+  notebooks: notebookRepository(db),
 });
 
 const accountDeps = ({ db, jobs, siteOrigin, oidc, cookieKeys: [cookieKey = ''] }: LearningDeps) => ({
@@ -118,4 +121,5 @@ export const learningApp = (deps: LearningDeps): App =>
     grantRoutes(app, all);
     starterPackRoutes(app, all);
     classRoutes(app, all);
+    notebookRoutes(app, all);
   });

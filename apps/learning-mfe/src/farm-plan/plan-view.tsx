@@ -19,6 +19,7 @@ import { getServerMessage, Link } from '@farm/web-kit';
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react';
 import { useRef, useState } from 'react';
+import { PlanNotebook } from '../notebook/plan-notebook';
 import { PlanEmailsForm } from './emails/plan-emails-form';
 import { BedDrawing } from './pictures/bed-drawing';
 import { PlanYear } from './pictures/plan-year';
@@ -308,6 +309,7 @@ export function PlanView({ plan, wizard, own, token }: PlanViewProps) {
       {own && <OtherLanguage plan={plan} own={own} wizard={wizard} />}
       <Stack as="article" className={classes.plan} aria-labelledby="farm-plan-title" lang={otherLanguageOf(plan)}>
         <PlanHead plan={plan} wizard={wizard} own={own} token={token} />
+        <PlanNotebook key={planId} plan={plan} isDone={done.isDone} />
         <PlanReading context={context} own={own} onChange={onChange} />
         {wishes.length > 0 && <PlanWishes plan={plan} wishes={wishes} onChange={onChange} />}
         <PhoneFold label={{ show: i18n._('Show place, frost and zone'), hide: i18n._('Hide place, frost and zone') }}>

@@ -8,7 +8,7 @@ import { LanguageLink } from './language-link';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 
-// /courses is labeled 'Courses' here and 'Simple Quiz' in the menu; the last six are not in the menu.
+// /courses is labeled 'Courses' here and 'Simple Quiz' in the menu; the last seven are not in the menu.
 const QUICK_LINKS = [
   ['/programs', /*i18n*/ 'Programs'],
   ['/country-store', /*i18n*/ 'Country Store'],
@@ -18,6 +18,7 @@ const QUICK_LINKS = [
   ['/crops', /*i18n*/ 'Crops'],
   ['/free-guides', /*i18n*/ 'Free Guides'],
   ['/for-teachers', /*i18n*/ 'For Teachers'],
+  ['/notebook', /*i18n*/ 'Garden Notebook'],
   ['/grant-search', /*i18n*/ 'Grant Search'],
   ['/visit', /*i18n*/ 'Visit and Buy Fresh'],
   ['/library', /*i18n*/ 'Your Library'],
@@ -78,7 +79,7 @@ function Contact() {
   );
 }
 
-const CLEARED = /*i18n*/ 'We cleared your name, drafts, quiz rounds and saved pages from this browser.';
+const CLEARED = /*i18n*/ 'We cleared your name, drafts, quiz rounds, garden notebook and saved pages from this browser.';
 
 /** Deletes everything that pages stored in this browser. */
 function ForgetMe() {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NotebookGarden } from '@farm/contracts';
 import { emotionOf, fnv1a } from '@farm/farm';
 import { throwHttpError, type Clock, type VisitorHasher } from '@farm/server-kit';
 import type { Guard, Verdict } from '../guard/guard';
@@ -24,6 +25,8 @@ export interface ChatRequest {
   clientMessageId?: string | undefined;
   /** Of the page that the message was written on. */
   language?: Language | undefined;
+  /** What the visitor's notebook says, while its switch is on. */
+  garden?: NotebookGarden | undefined;
   /** Aborted when the call's time is over. */
   signal: AbortSignal;
 }
@@ -164,10 +167,8 @@ async function recordEvents(guard: Guard, { event, misses, at, messageId }: Reco
 export function answering(deps: AnsweringDeps) {
   const { guard, respond, engine, reviewed, conversations, activeLessons, withChecks, hashVisitor, clock } = deps;
 
-  return async (
-    { message, visitor: cookie, clientMessageId = randomUUID(), language: page, signal }: ChatRequest,
-    emit: EmitText,
-  ) => {
+  return async (chat: ChatRequest, emit: EmitText) => {
+    const { message, visitor: cookie, clientMessageId = randomUUID(), language: page, signal, garden } = chat;
     const started = performance.now();
     const elapsed = () => Math.round(performance.now() - started);
     const visitor = hashVisitor(cookie);
@@ -184,7 +185,7 @@ export function answering(deps: AnsweringDeps) {
     const { versionId, lessons } = await activeLessons();
 
     const request = { message: text, recent, now: at, lessons };
-    const found = guarded === null ? await respond({ ...request, page, memory: begin.memory }) : null;
+    const found = guarded === null ? await respond({ ...request, page, memory: begin.memory, garden }) : null;
     const response = found && isAbout(subject, found) ? found : null;
     const findMs = elapsed();
     const isStopped = () => conversations.isStopped(conversationId, clientMessageId);

@@ -1,3 +1,4 @@
+import type { NotebookGarden } from '@farm/contracts';
 import type { Day } from '@farm/almanac';
 import type { ConversationMemory } from '../memory/conversation-memory';
 import type { Language } from '../text/language';
@@ -13,6 +14,8 @@ export interface ResponderRequest {
   recent: Turn['recent'];
   now: Date;
   lessons?: ActiveLessons;
+  /** What the visitor's notebook says, for this message only. */
+  garden?: NotebookGarden | undefined;
 }
 
 export interface Response {

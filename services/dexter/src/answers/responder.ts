@@ -232,7 +232,7 @@ function respond(dialogue: Dialogue, deps: Deps): Response {
   const ranked = kind !== null && before.frame ? askedAgain(kind, dialogue, ranker) : ranker.meantBy(message, dialogue);
   const corrected = lessons?.correctedAnswer(message, ranked.question, ranking.rank) ?? null;
   if (corrected) return { findings: fixed(corrected), memory: { ...memory, frame: frameOf(ranked.question) } };
-  const place = memory.place && (memory.place.zip ?? memory.place.name);
+  const place = (memory.place && (memory.place.zip ?? memory.place.name)) ?? dialogue.garden?.zip ?? null;
   const context = {
     today,
     likely: ranked.tools,
@@ -240,6 +240,7 @@ function respond(dialogue: Dialogue, deps: Deps): Response {
     pending: before.pending,
     place,
     bed: memory.bed,
+    plantings: dialogue.garden?.plantings,
   };
   const choice = toolFor(message, ranked.question, context, tools);
   const settled = { ...dialogue, memory: { ...memory, pending: null, diagnosis: null } };

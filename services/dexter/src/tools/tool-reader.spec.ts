@@ -153,3 +153,19 @@ test('on messages that it has not learned from, the reader is as good as it was'
   expect(heldOut.answer).toBeGreaterThan(0.63);
   expect(heldOut.falseCalls).toBeLessThan(0.05);
 });
+
+test('a harvest without a day is counted from the planting of the notebook, the last one that is over', () => {
+  const plantings = [
+    { cropId: 'okra', day: '2026-09-01' },
+    { cropId: 'okra', day: '2026-11-01' },
+    { cropId: 'okra', day: '2027-04-20' },
+    { cropId: 'radish', day: '2026-11-20' },
+  ];
+  const question = 'when can I pick my okra';
+  const days = (context: Partial<ReaderContext>) =>
+    tools.read(question, { ...ALONE, ...context })?.call.parameters['date'];
+  expect(days({ plantings })).toBe('2026-11-01');
+  expect(days({ plantings: [{ cropId: 'radish', day: '2026-11-01' }] }) ?? null).toBeNull();
+  expect(tools.read('why do my okra pods get tough', { ...ALONE, plantings })?.call.id).not.toBe('harvest-date');
+  expect(answer(question, { plantings })?.text.answer).toMatch(/^About December \d+ to /);
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Day, isMissingParameter } from '@farm/almanac';
+import { cropNamed, type Day, isMissingParameter, readDay } from '@farm/almanac';
 import { type MessageReading, readMessage } from '@farm/reader';
 import type { ToolCall } from '../memory/conversation-memory';
 import { arbitrate, type ArbitrationResult } from './arbitration';
@@ -38,6 +38,8 @@ export interface ReaderContext {
   place: string | null;
   /** The bed of the visitor in feet, for calls that lack one. */
   bed?: { length: number; width: number } | null;
+  /** The days on which the visitor planted crops, for calls that name none. */
+  plantings?: readonly { cropId: string; day: string }[] | undefined;
 }
 
 /** Reads which farm tool a message wants, with its parameters; null for none. */
@@ -73,19 +75,38 @@ function withBed(call: ToolCall, bed: ReaderContext['bed']): ToolCall {
     : call;
 }
 
-function choiceOf(
-  call: ToolCall,
-  probability: number,
-  isChange: boolean,
-  { today, place, bed }: ReaderContext,
-): ToolChoice | null {
-  const named = withPlace(call, place);
+/** A harvest with the day on which the visitor planted the crop last, where the message names none. */
+function withPlantingDay(call: ToolCall, { plantings = [], today }: ReaderContext): ToolCall {
+  const { crop: text = null, date = null, days = null } = call.parameters;
+  if (call.id !== 'harvest-date' || date !== null || days !== null || typeof text !== 'string') return call;
+  const crop = cropNamed(text);
+  const planted = plantings
+    .filter(({ cropId, day }) => cropId === crop?.id && (readDay(day) ?? Infinity) <= today)
+    .map(({ day }) => day)
+    .sort()
+    .at(-1);
+  return planted === undefined ? call : { ...call, parameters: { ...call.parameters, date: planted } };
+}
+
+function choiceOf(call: ToolCall, probability: number, isChange: boolean, context: ReaderContext): ToolChoice | null {
+  const { today, place, bed } = context;
+  const named = withPlantingDay(withPlace(call, place), context);
   const first = outcomeOf(named, today);
   const whole = first && isMissingParameter(first) ? withBed(named, bed) : named;
   const outcome = outcomeOf(whole, today);
   return (
     outcome && { call: whole, missing: isMissingParameter(outcome) ? outcome.missing : null, probability, isChange }
   );
+}
+
+const WHEN_READY = /\bwhen\b.*\b(?:pick|picked|harvest|harvested|ready|cut|dig)\b/;
+
+/** The harvest of a crop that the visitor has planted, by the notebook: 'when can I pick my okra'. Null for anything else. */
+function ownHarvest({ text, crops: [first] }: MessageReading, context: ReaderContext): ToolChoice | null {
+  if (!first || context.pending !== null || !WHEN_READY.test(text)) return null;
+  const call: ToolCall = { id: 'harvest-date', parameters: { crop: first.name, date: null, days: null } };
+  const planted = withPlantingDay(call, context);
+  return planted === call ? null : choiceOf(planted, 1, false, context);
 }
 
 /** The likeliest call of some candidates, and the probability that any tool is wanted. */
@@ -151,6 +172,8 @@ export function toolReader(weights: ReaderWeights): ToolReader {
   return {
     read(message, context) {
       const reading = readMessage(message, context.today);
+      const harvest = ownHarvest(reading, context);
+      if (harvest) return harvest;
       const { last, pending, today } = context;
       const candidates = callCandidates(reading, weights, context.likely, today);
       const { best, wants } = likeliestCall(candidates, weights.calls);

@@ -17,7 +17,8 @@ const isPage = (file: string) =>
   !/\.spec\.|\/testing\//.test(file);
 const code = (file: string) => readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-const users = filesBelow('apps', 'libs').filter((file) => isPage(file) && STORAGE.test(code(file)));
+const pages = filesBelow('apps', 'libs').filter(isPage);
+const users = pages.filter((file) => STORAGE.test(code(file)));
 
 test('every module that uses browser storage takes its key from the list that “Forget me” clears', () => {
   expect(users).toContain('libs/web-kit/src/persistent-store.ts');
@@ -25,7 +26,11 @@ test('every module that uses browser storage takes its key from the list that �
     (file) => !(file in HEAD_SCRIPT) && file !== CLEARING && !/\bBrowserKey\b/.test(code(file)),
   );
   expect(unlisted).toEqual([]);
-  expect(users.filter((file) => /indexedDB/.test(code(file)))).toEqual([]); // clearBrowserData() does not clear it
+  // clearBrowserData() deletes the one database by the name that the notebook opens it with
+  expect(users.filter((file) => /indexedDB/.test(code(file)))).toEqual([CLEARING]);
+  const databases = pages.filter((file) => /from 'idb'/.test(code(file)));
+  expect(databases).toEqual(['apps/learning-mfe/src/notebook/notebook-database.ts']);
+  for (const file of [CLEARING, ...databases]) expect(code(file)).toContain('NOTEBOOK_DATABASE');
 });
 
 test('only the head script uses storage with literal keys, which are listed', () => {

@@ -76,6 +76,22 @@ test("a typed message is sent; the answer is shown with the service's sources an
   expect(input()).toHaveFocus();
 });
 
+test.each<[string, string, object | undefined]>([
+  ['carries', '{"zip":"31201","plantings":[{"cropId":"okra","day":"2026-05-01"}]}', { zip: '31201' }],
+  ['carries nothing of what is none:', '{"plantings":[{"cropId":"okra","day":"soon"}]}', undefined],
+])('while the switch of the notebook is on, a message %s what is shared', async (_, stored, garden) => {
+  const { user, calls } = await renderPanel({ [KEY]: replyForTest('In June.') });
+  await user.type(input(), `${QUESTION}{Enter}`);
+  await log().findByText('In June.');
+  localStorage.setItem('farm.notebook-dexter', stored);
+  await user.type(input(), `${QUESTION}{Enter}`);
+  await waitFor(() => expect(calls(KEY)).toHaveLength(2));
+  const [before, after] = calls(KEY) as { body: { garden?: object } }[];
+  expect(before?.body).not.toHaveProperty('garden');
+  if (garden) expect(after?.body.garden).toMatchObject(garden);
+  else expect(after?.body).not.toHaveProperty('garden');
+});
+
 test('while waiting, input and buttons are disabled; the answer is shown 800 ms after it has arrived', async () => {
   jest.useFakeTimers();
   const { calls } = await renderPanel({ [KEY]: replyForTest('Okra, peas and peppers.') });

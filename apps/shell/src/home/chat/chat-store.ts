@@ -10,6 +10,7 @@ import {
   watchOtherTabs,
 } from './chat-history';
 import { newChat, transition, type Chat, type ChatEvent, type Effect } from './chat-state';
+import { notebookPart } from './notebook-garden';
 
 /** An answer is shown this long after its first byte has arrived. */
 const DISPLAY_DELAY_MS = 800;
@@ -38,7 +39,10 @@ export function createChat(): ChatStore {
       case 'send':
         clearTimers();
         if (!effect.isRetry || !clientMessageId) clientMessageId = randomUuid();
-        cancelRequest = sendMessage({ message: effect.message, clientMessageId, language: activeLanguage() }, dispatch);
+        cancelRequest = sendMessage(
+          { message: effect.message, clientMessageId, language: activeLanguage(), ...notebookPart() },
+          dispatch,
+        );
         return;
       case 'startDelay':
         return dispatchAfter(DISPLAY_DELAY_MS, { kind: 'delayOver' });
