@@ -34,10 +34,10 @@ export const formatWeekTotal = ({ details }: WeekPlan): string =>
 
 /** 'about 12 hours and $100', rounded to hours. */
 export function formatTotal({ totals: { minutes, dollars } }: FarmPlan): string {
-  const hours = Math.max(1, Math.round(sum(minutes) / 60));
+  const time = formatMinutes(60 * Math.max(1, Math.round(sum(minutes) / 60)));
   return dollars === 0
-    ? i18n._('about {hours, plural, one {{hours} hour} other {{hours} hours}} at no cost', { hours })
-    : i18n._('about {hours, plural, one {{hours} hour} other {{hours} hours}} and ${dollars}', { hours, dollars });
+    ? i18n._('about {time} at no cost', { time })
+    : i18n._('about {time} and ${dollars}', { time, dollars });
 }
 
 /** Frost dates and their uncertainty, in one or two sentences. */
