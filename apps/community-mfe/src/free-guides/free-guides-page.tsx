@@ -90,8 +90,8 @@ export function SignUpSuccess({ newsletter }: { newsletter: boolean }) {
     <Stack gap={5} className={classes.done}>
       <SectionHeading level={1}>{i18n._('Your kit is on its way')}</SectionHeading>
       <Lead>
-        {i18n._('Check your inbox in a minute or two.')}
-        {newsletter && <span> {i18n._('The email also has the button that confirms the Monday letter.')}</span>}
+        <span>{i18n._('Check your inbox in a minute or two.')}</span>
+        {newsletter && <span>{` ${i18n._('The email also has the button that confirms the Monday letter.')}`}</span>}
       </Lead>
       <SectionHeading subtitle={i18n._('If you would rather not wait, open it from here.')}>
         {i18n._('What is in it')}

@@ -68,7 +68,7 @@ export function SignUpForm({ form, personCheck, website, setWebsite }: ReturnTyp
       <FormError text={form.problem ?? form.errorOf('email')} />
       <Status>{form.problem === i18n._(FAILED) && detailOf(form.error)}</Status>
       <Text tone="muted" size="small">
-        {i18n._(survivalKit.consent.text)} <Link to="/privacy">{i18n._('Privacy Policy')}</Link>
+        <span>{i18n._(survivalKit.consent.text)}</span> <Link to="/privacy">{i18n._('Privacy Policy')}</Link>
       </Text>
     </Form>
   );

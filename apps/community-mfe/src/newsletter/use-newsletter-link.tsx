@@ -55,7 +55,7 @@ export const BrokenLink = () => (
   <>
     <FormError text={i18n._("This link isn't complete. Copy the whole line from the email.")} />
     <p>
-      {i18n._('If that doesn’t help,')} <Link to="/contact">{i18n._('write to us')}</Link>.
+      <span>{i18n._('If that doesn’t help,')}</span> <Link to="/contact">{i18n._('write to us')}</Link>.
     </p>
   </>
 );

@@ -90,7 +90,7 @@ function CountryStorePage() {
         title={i18n._('Teacher and Student Guides')}
         subtitle={
           <>
-            <span>{i18n._('Lesson plans with sheets for classrooms and garden groups.')} </span>
+            <span>{`${i18n._('Lesson plans with sheets for classrooms and garden groups.')} `}</span>
             <Link to="/for-teachers">{i18n._('Free sheets and a quiz for your class')}</Link>
           </>
         }
@@ -105,7 +105,7 @@ function CountryStorePage() {
       <PageSection tone="band" className={classes.survey}>
         <p>{i18n._('Tell us what you want to read next.')}</p>
         <LinkButton variant="outline" href={survey.url} target="_blank" rel="noopener">
-          {i18n._('Complete Survey')}
+          <span>{i18n._('Complete Survey')}</span>
           <NewTabHint />
         </LinkButton>
       </PageSection>
@@ -188,7 +188,7 @@ function GuidePacket(props: GuidePacketProps) {
       <div className={classes.facts}>
         <span>{pages && edition === 'en' && i18n._('{pages} pages', { pages })}</span>
         <Button type="button" variant="link" size="small" onClick={() => onView('inside', isWaiting)}>
-          {i18n._('Look inside')}
+          <span>{i18n._('Look inside')}</span>
           <VisuallyHidden>{title}</VisuallyHidden>
         </Button>
       </div>
@@ -205,7 +205,7 @@ function GuideAction({ guide, isReleased, isOpening, onOpen, onView }: GuidePack
           {isOpening ? i18n._('Opening...') : i18n._(button)}
         </Button>
         <Link className={buttonClass('link')} to={checkoutHref(guide)} state={toCheckoutItem(guide)}>
-          {i18n._('Save to my library')}
+          <span>{i18n._('Save to my library')}</span>
           <VisuallyHidden>{title}</VisuallyHidden>
         </Link>
       </>
@@ -222,7 +222,7 @@ function GuideAction({ guide, isReleased, isOpening, onOpen, onView }: GuidePack
         {i18n._(button)}
       </Button>
       <Button type="button" variant="link" onClick={() => onView('notify', true)}>
-        {i18n._('Tell me when it opens')}
+        <span>{i18n._('Tell me when it opens')}</span>
         <VisuallyHidden>{title}</VisuallyHidden>
       </Button>
     </>

@@ -32,7 +32,7 @@ export function StartHere({ opening, onOpen }: StartHereProps) {
               isPending={opening.has(guide.id)}
               onClick={() => onOpen(guide)}
             >
-              {i18n._('Read it free')}
+              <span>{i18n._('Read it free')}</span>
               <VisuallyHidden>{guide.title}</VisuallyHidden>
             </Button>
           </li>
