@@ -55,6 +55,7 @@ test('a grower writes on a phone, reads without a connection, and brings a noteb
   const file = await readFile(await (await download).path());
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Forget me' }).click();
+  await dialog(page).getByRole('button', { name: 'Forget me' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing written yet' })).toBeVisible();
 
   await page

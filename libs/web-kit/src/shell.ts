@@ -1,5 +1,6 @@
 // For the shell only: cache and toasts, which exist once per document.
 export { QueryClientProvider } from '@tanstack/react-query';
+export { hasNotebook } from './browser-data';
 export { openCall } from './call';
 export { documentState } from './link';
 export { activateLanguage, loadMessages } from './messages';

@@ -1,14 +1,6 @@
 import type { FrostBellKind } from '@farm/contracts';
 import { Banner, Button } from '@farm/ui';
-import { createPersistentStore } from '@farm/web-kit';
-import * as v from 'valibot';
-
-/** Ids of the crops that the garden notebook of this browser lets the bell use; null: its switch is off. */
-const useNotebookCrops = createPersistentStore<readonly string[] | null>(
-  'farm.notebook-frost',
-  v.nullable(v.array(v.string())),
-  null,
-);
+import { useNotebookCrops } from '@farm/web-kit/notebook-sharing';
 
 interface NotebookCropsProps {
   kinds: readonly FrostBellKind[];

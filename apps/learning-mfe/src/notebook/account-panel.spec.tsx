@@ -2,11 +2,14 @@ import 'fake-indexeddb/auto';
 import type { NotebookEntry } from '@farm/contracts';
 import { NOTEBOOK_DATABASE } from '@farm/farm';
 import { errorResponse, NETWORK_ERROR, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { deleteDB } from 'idb';
 import { person as ada } from '../grant-search/testing/grants-for-test';
 import { Component as NotebookPage } from './notebook-page';
+import { readNotebook } from './notebook-database';
 import { changedEntry, saveEntries } from './notebook-store';
+import { syncNotebook } from './notebook-sync';
+import { connectAccount } from './use-notebook-sync';
 
 const PULL = 'GET /api/notebook/changes';
 const PUSH = 'POST /api/notebook/changes';
@@ -61,4 +64,40 @@ test('a full account has its sentence, and the entry stays here', async () => {
   await user.click(await screen.findByRole('button', { name: 'Keep it on my account' }));
   expect(await screen.findByText('Your account is full.')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Mulch the okra' })).toBeVisible();
+});
+
+test('who stops while changes are under way stays off the account', async () => {
+  const pulled = { entries: [job(OTHER, 'Water the beans')], cursor: '4', hasMore: false };
+  let answer: (page: typeof pulled) => void = () => undefined;
+  const page = new Promise<typeof pulled>((resolve) => {
+    answer = resolve;
+  });
+  const { user, calls } = open({ [USER]: ada, [PULL]: () => page, [PUSH]: { stored: 1 } });
+  await user.click(await screen.findByRole('button', { name: 'Keep it on my account' }));
+  await waitFor(() => expect(calls(PULL)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Stop sending from this browser' }));
+  await screen.findByRole('button', { name: 'Keep it on my account' });
+  await act(async () => answer(pulled));
+  await syncNotebook(ada.id);
+  expect(calls(PUSH)).toEqual([]);
+  expect(await readNotebook()).toMatchObject({ account: null, entries: [{ id: ID }] });
+});
+
+test('the calls name whose notebook it is, and the sentence of a service that knows another person is shown', async () => {
+  const sentence = 'Somebody else is signed in now.';
+  const { user, calls } = open({ [USER]: ada, [PULL]: errorResponse(409, 'notebook.other_person', sentence) });
+  await user.click(await screen.findByRole('button', { name: 'Keep it on my account' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(calls(PULL)).toMatchObject([{ query: { personId: ada.id } }]);
+  expect(calls(PUSH)).toEqual([]);
+});
+
+test.each([
+  ['signed out', null],
+  ['signed in as another person', ada],
+])('a notebook of an account that is gone can be left: %s', async (_, person) => {
+  await connectAccount(OTHER);
+  const { user } = open({ [USER]: person });
+  await user.click(await screen.findByRole('button', { name: 'Stop sending from this browser' }));
+  await waitFor(async () => expect((await readNotebook()).account).toBeNull());
 });

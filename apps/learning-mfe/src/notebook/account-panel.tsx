@@ -30,15 +30,24 @@ function useSwitch() {
 }
 
 function Connected({ state, email, unsent }: { state: SyncState; email: string; unsent: number }) {
-  const { problem, press } = useSwitch();
   return (
     <>
       <p>
         <span>On your account: </span>
         <strong>{email}</strong>
       </p>
-      <Banner variant="error">{problem ?? (state.status === 'failed' ? state.problem : null)}</Banner>
+      <Banner variant="error">{state.status === 'failed' && state.problem}</Banner>
       <Status>{state.status === 'failed' ? '' : syncText(state, unsent)}</Status>
+    </>
+  );
+}
+
+/** Leaves the account, also where nobody can sign in to it any more. */
+function StopSending() {
+  const { problem, press } = useSwitch();
+  return (
+    <>
+      <Banner variant="error">{problem}</Banner>
       <div>
         <Button type="button" variant="link" onClick={() => press(disconnectAccount)}>
           Stop sending from this browser
@@ -107,8 +116,10 @@ export function AccountPanel({ content }: { content: NotebookContent }) {
         ) : (
           <SignInOffer isConnected={account !== null} unsent={unsent} />
         )}
+        {account && !isPending && <StopSending />}
         <Text size="small" tone="muted">
-          Photos stay in this browser. Erasing your account erases the notebook on it.
+          Photos stay in this browser. Erasing your account erases the notebook on it, and the one in the browser in
+          which you do that: save it as a file first.
         </Text>
       </Stack>
     </section>

@@ -13,7 +13,7 @@ const NAMES = { bed: 'bed', planting: 'planting', harvest: 'harvest', job: 'job'
 interface EntryDialogProps {
   open: OpenForm;
   beds: readonly Written<NotebookBed>[];
-  onSaved: () => void;
+  onSaved: (day: string | null) => void;
   onClose: () => void;
 }
 

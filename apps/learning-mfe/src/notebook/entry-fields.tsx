@@ -2,7 +2,7 @@ import type { NotebookBed } from '@farm/contracts';
 import { Field, Select } from '@farm/ui';
 import { type ComponentProps, useId } from 'react';
 import { cropChoices } from './crop-choices';
-import type { Written } from './notebook-content';
+import { NO_BED, type Written } from './notebook-content';
 
 /** A crop of the almanac, which the browser offers while its grower types, or words of their own. */
 export function CropField(props: Omit<ComponentProps<typeof Field>, 'label' | 'list'>) {
@@ -33,7 +33,7 @@ interface BedFieldProps extends Omit<ComponentProps<typeof Select>, 'label' | 'c
 export function BedField({ beds, ...props }: BedFieldProps) {
   return (
     <Select label="Bed" {...props}>
-      <option value="">No bed</option>
+      <option value="">{NO_BED}</option>
       {beds.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -1,20 +1,19 @@
 import type { NotebookBed, NotebookHarvest, NotebookJob, NotebookPlanting } from '@farm/contracts';
-import { localDay, randomUuid } from '@farm/farm';
+import { localDay, OUNCES_PER_POUND } from '@farm/farm';
 import { Field, Form, FormButtons, FormError, RadioGroup, TextArea } from '@farm/ui';
 import { findCropId } from './crop-choices';
 import { BedField, CropField } from './entry-fields';
-import { entryRules, numberText, readNumber } from './entry-rules';
+import { entryChecks, entryRules, numberText, readNumber, weightOf } from './entry-rules';
 import { SUN_NAMES, type Written } from './notebook-content';
-import { changedEntry, saveEntries } from './notebook-store';
 import classes from './notebook.module.css';
-import { useEntryForm } from './use-entry-form';
+import { saveEntry, useEntryForm } from './use-entry-form';
 
 interface EntryFormProps<Fields> {
   /** The entry that is changed; null: a new one. */
   entry: Written<Fields> | null;
   beds: readonly Written<NotebookBed>[];
-  /** Called when it is on the device. */
-  onSaved: () => void;
+  /** Called when it is on the device. `day`: of what was saved; null: any. */
+  onSaved: (day: string | null) => void;
   onCancel: () => void;
 }
 
@@ -32,13 +31,9 @@ export function BedForm({ entry, onSaved, onCancel }: BedForm) {
       widthFt: numberText(entry?.widthFt ?? null),
       sun: entry?.sun ?? ('unknown' as NotebookBed['sun']),
     },
+    check: entryChecks.bed,
     send: ({ name, lengthFt, widthFt, sun }) =>
-      saveEntries(
-        changedEntry(
-          { id: entry?.id ?? randomUuid(), kind: 'bed' },
-          { name, lengthFt: readNumber(lengthFt), widthFt: readNumber(widthFt), sun },
-        ),
-      ),
+      saveEntry('bed', entry, { name, lengthFt: readNumber(lengthFt), widthFt: readNumber(widthFt), sun }),
     onSuccess: onSaved,
   });
   return (
@@ -76,22 +71,18 @@ export function PlantingForm({ entry, beds, onSaved, onCancel }: EntryFormProps<
       count: numberText(entry?.count ?? null),
       note: entry?.note ?? '',
     },
+    check: entryChecks.day,
     send: ({ crop, bedId, day, state, method, count, note }) =>
-      saveEntries(
-        changedEntry(
-          { id: entry?.id ?? randomUuid(), kind: 'planting' },
-          {
-            crop,
-            cropId: findCropId(crop),
-            bedId: bedId || null,
-            day,
-            isPlanned: state === 'planned',
-            method,
-            count: readNumber(count),
-            note,
-          },
-        ),
-      ),
+      saveEntry('planting', entry, {
+        crop,
+        cropId: findCropId(crop),
+        bedId: bedId || null,
+        day,
+        isPlanned: state === 'planned',
+        method,
+        count: readNumber(count),
+        note,
+      }),
     onSuccess: onSaved,
   });
   return (
@@ -114,12 +105,6 @@ export function PlantingForm({ entry, beds, onSaved, onCancel }: EntryFormProps<
   );
 }
 
-const OUNCES = 16;
-const NO_AMOUNT = 'Please give a weight or a number.';
-
-const weightOf = (pounds: string, ounces: string): number | null =>
-  (readNumber(pounds) ?? 0) * OUNCES + (readNumber(ounces) ?? 0) || null;
-
 export function HarvestForm({ entry, beds, onSaved, onCancel }: EntryFormProps<NotebookHarvest>) {
   const weight = entry?.ounces ?? null;
   const form = useEntryForm({
@@ -128,29 +113,22 @@ export function HarvestForm({ entry, beds, onSaved, onCancel }: EntryFormProps<N
       crop: entry?.crop ?? '',
       bedId: entry?.bedId ?? '',
       day: entry?.day ?? localDay(),
-      pounds: numberText(weight === null ? null : Math.floor(weight / OUNCES) || null),
-      ounces: numberText(weight === null ? null : Math.round((weight % OUNCES) * 100) / 100 || null),
+      pounds: numberText(weight === null ? null : Math.floor(weight / OUNCES_PER_POUND) || null),
+      ounces: numberText(weight === null ? null : Math.round((weight % OUNCES_PER_POUND) * 100) / 100 || null),
       count: numberText(entry?.count ?? null),
       note: entry?.note ?? '',
     },
-    check: ({ pounds, ounces, count }) => ({
-      pounds: weightOf(pounds, ounces) === null && readNumber(count) === null ? NO_AMOUNT : undefined,
-    }),
+    check: entryChecks.harvest,
     send: ({ crop, bedId, day, pounds, ounces, count, note }) =>
-      saveEntries(
-        changedEntry(
-          { id: entry?.id ?? randomUuid(), kind: 'harvest' },
-          {
-            crop,
-            cropId: findCropId(crop),
-            bedId: bedId || null,
-            day,
-            ounces: weightOf(pounds, ounces),
-            count: readNumber(count),
-            note,
-          },
-        ),
-      ),
+      saveEntry('harvest', entry, {
+        crop,
+        cropId: findCropId(crop),
+        bedId: bedId || null,
+        day,
+        ounces: weightOf(pounds, ounces),
+        count: readNumber(count),
+        note,
+      }),
     onSuccess: onSaved,
   });
   return (
@@ -179,13 +157,8 @@ export function JobForm({ entry, onSaved, onCancel }: EntryFormProps<NotebookJob
   const form = useEntryForm({
     rules: entryRules.job,
     values: { text: entry?.text ?? '', day: entry?.day ?? '' },
-    send: ({ text, day }) =>
-      saveEntries(
-        changedEntry(
-          { id: entry?.id ?? randomUuid(), kind: 'job' },
-          { text, day: day || null, doneOn: entry?.doneOn ?? null },
-        ),
-      ),
+    check: entryChecks.day,
+    send: ({ text, day }) => saveEntry('job', entry, { text, day: day || null, doneOn: entry?.doneOn ?? null }),
     onSuccess: onSaved,
   });
   return (

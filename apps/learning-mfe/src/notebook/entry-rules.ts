@@ -1,11 +1,12 @@
 import type { FormRules } from '@farm/contracts';
-import { notebookLimits } from '@farm/farm';
+import { isDay, notebookLimits, OUNCES_PER_POUND } from '@farm/farm';
 
 const DECIMAL = '^[0-9]{1,5}([.,][0-9]{1,2})?$';
 const WHOLE = '^[0-9]{1,5}$';
 const DAY = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
 
-const day = { required: true, pattern: DAY, message: 'Please choose a day.' } as const;
+const CHOOSE_DAY = 'Please choose a day.';
+const day = { required: true, pattern: DAY, message: CHOOSE_DAY } as const;
 const note = {
   maxLength: notebookLimits.note,
   message: `Please keep the note to ${notebookLimits.note} characters.`,
@@ -44,7 +45,13 @@ export const entryRules = {
       day: { pattern: DAY, message: 'Please choose a day, or leave it empty.' },
     },
   },
-  photo: { fields: { day, note, picture: { required: true, message: 'Please choose a photo.' } } },
+  photo: {
+    fields: {
+      day,
+      note,
+      picture: { required: true, maxLength: notebookLimits.picture, message: 'Please choose a photo.' },
+    },
+  },
 } as const satisfies Record<string, FormRules>;
 
 /** The number in a field; null: empty, or zero. */
@@ -52,3 +59,35 @@ export const readNumber = (text: string): number | null => Number(text.replace('
 
 /** What a field shows of a number. */
 export const numberText = (number: number | null): string => (number === null ? '' : String(number));
+
+const tooLong = (feet: string): string | undefined =>
+  (readNumber(feet) ?? 0) > notebookLimits.feet ? `Please write up to ${notebookLimits.feet} feet.` : undefined;
+
+const noDay = (text: string): string | undefined => (text === '' || isDay(text) ? undefined : CHOOSE_DAY);
+
+/** The weight of a harvest in ounces; null: none. */
+export const weightOf = (pounds: string, ounces: string): number | null =>
+  (readNumber(pounds) ?? 0) * OUNCES_PER_POUND + (readNumber(ounces) ?? 0) || null;
+
+const MOST_POUNDS = Math.floor(notebookLimits.ounces / OUNCES_PER_POUND).toLocaleString('en-US');
+
+/** What the rules can't say: what a form takes, a file and an account take too. */
+export const entryChecks = {
+  bed: ({ lengthFt, widthFt }: Record<'lengthFt' | 'widthFt', string>) => ({
+    lengthFt: tooLong(lengthFt),
+    widthFt: tooLong(widthFt),
+  }),
+  day: (values: { day: string }) => ({ day: noDay(values.day) }),
+  harvest: (values: Record<'day' | 'pounds' | 'ounces' | 'count', string>) => {
+    const weight = weightOf(values.pounds, values.ounces);
+    const isEmpty = weight === null && readNumber(values.count) === null;
+    return {
+      day: noDay(values.day),
+      pounds: isEmpty
+        ? 'Please give a weight or a number.'
+        : (weight ?? 0) > notebookLimits.ounces
+          ? `Please write up to ${MOST_POUNDS} pounds in all.`
+          : undefined,
+    };
+  },
+};

@@ -1,5 +1,5 @@
 import type { NotebookFile } from '@farm/contracts';
-import { localDay } from '@farm/farm';
+import { localDay, notebookLimits } from '@farm/farm';
 import { Banner, Button, ConfirmDialog, FileField, Row, saveFile, SectionHeading, Stack, Status, Text } from '@farm/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import {
 import { NotebookStorageError, writeNotebook } from './notebook-store';
 
 const UNREADABLE = "This browser couldn't read that file. Please choose it again.";
+const TOO_LARGE = 'That file is too large for a garden notebook. Choose one that you saved with ‘Save as a file’.';
 const NOT_IMPORTED = 'Something went wrong, and nothing was added. Please try again.';
 
 interface ImportDialogProps {
@@ -55,7 +56,8 @@ function ImportField({ content }: { content: NotebookContent }) {
     setProblem(null);
     setMessage('');
     if (!chosen) return;
-    const read = await chosen.text().then(parseNotebookFile, () => UNREADABLE);
+    const isTooLarge = chosen.size > notebookLimits.fileBytes; // a phone has no room to read it
+    const read = isTooLarge ? TOO_LARGE : await chosen.text().then(parseNotebookFile, () => UNREADABLE);
     if (typeof read === 'string') setProblem(read);
     else setFile(read);
   };

@@ -36,7 +36,12 @@ test('totals add up a crop however it is written, and a bed that is gone counts 
   });
 });
 
-test('the years are those of entries and this one, the latest first', () => {
-  const lists = { beds: [], plantings: [], harvests: [{ id: '1', ...harvest }], jobs: [] };
-  expect(yearsOf(lists, '2028-01-01')).toEqual(['2028', '2026']);
+test('the years are those of entries, of photos, and this one, the latest first', () => {
+  const lists = {
+    beds: [],
+    plantings: [],
+    harvests: [{ id: '1', ...harvest }],
+    jobs: [{ id: '2', text: 'Mulch', day: null, doneOn: '2025-03-01' }],
+  };
+  expect(yearsOf(lists, [{ day: '2024-05-01' }], '2028-01-01')).toEqual(['2028', '2026', '2025', '2024']);
 });

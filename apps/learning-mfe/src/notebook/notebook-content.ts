@@ -1,4 +1,5 @@
 import type { NotebookBed, NotebookEntry, NotebookHarvest, NotebookJob, NotebookPlanting } from '@farm/contracts';
+import { OUNCES_PER_POUND } from '@farm/farm';
 
 /** What an entry of each kind says. */
 export interface FieldsByKind {
@@ -42,9 +43,22 @@ export function readLists(entries: readonly NotebookEntry[]): NotebookLists {
 
 const yearOf = (day: string) => day.slice(0, 4);
 
-/** The years of which there is an entry, and this one, the latest first. */
-export function yearsOf({ plantings, harvests, jobs }: NotebookLists, today: string): string[] {
-  const days = [...plantings, ...harvests, ...jobs].flatMap(({ day }) => day ?? []);
+/** The day under which an entry is listed: a job without one under the day on which it was done. Null: any. */
+export const dayOf = (fields: FieldsByKind[EntryKind]): string | null => {
+  if ('doneOn' in fields) return fields.day ?? fields.doneOn;
+  return 'day' in fields ? fields.day : null;
+};
+
+/** The years of which there is an entry or a photo, and this one, the latest first. */
+export function yearsOf(
+  { plantings, harvests, jobs }: NotebookLists,
+  photos: readonly { day: string }[],
+  today: string,
+): string[] {
+  const days = [
+    ...[...plantings, ...harvests, ...jobs].flatMap((entry) => dayOf(entry) ?? []),
+    ...photos.map(({ day }) => day),
+  ];
   return [...new Set([today, ...days].map(yearOf))].sort().reverse();
 }
 
@@ -53,14 +67,14 @@ export const listsOfYear = ({ beds, plantings, harvests, jobs }: NotebookLists, 
   beds,
   plantings: plantings.filter(({ day }) => yearOf(day) === year),
   harvests: harvests.filter(({ day }) => yearOf(day) === year),
-  jobs: jobs.filter(({ day, doneOn }) => yearOf(day ?? doneOn ?? today) === year),
+  jobs: jobs.filter((job) => yearOf(dayOf(job) ?? today) === year),
 });
 
 /** '2 lb 4 oz', '6 oz', '12 lb'. */
 export function formatWeight(ounces: number): string {
   const rounded = Math.round(ounces * 10) / 10;
-  const pounds = Math.floor(rounded / 16);
-  const rest = Math.round((rounded - pounds * 16) * 10) / 10;
+  const pounds = Math.floor(rounded / OUNCES_PER_POUND);
+  const rest = Math.round((rounded - pounds * OUNCES_PER_POUND) * 10) / 10;
   return [pounds > 0 && `${pounds.toLocaleString('en-US')} lb`, (rest > 0 || pounds === 0) && `${rest} oz`]
     .filter(Boolean)
     .join(' ');

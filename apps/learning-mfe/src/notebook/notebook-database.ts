@@ -1,6 +1,6 @@
 import type { NotebookEntry, NotebookPhoto } from '@farm/contracts';
 import { NOTEBOOK_DATABASE } from '@farm/farm';
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 
 /** `isUnsent`: changed here since it was last sent to an account, which a notebook without one never does. */
 export type StoredEntry = NotebookEntry & { isUnsent: boolean };
@@ -63,40 +63,75 @@ function open(): Promise<IDBPDatabase<NotebookSchema>> {
   return opening;
 }
 
-export async function readNotebook(): Promise<NotebookContent> {
-  const tx = (await open()).transaction(['entries', 'photos', 'account']);
-  const [entries, photos, account] = await Promise.all([
-    tx.objectStore('entries').getAll(),
-    tx.objectStore('photos').getAll(),
-    tx.objectStore('account').get('account'),
+/** Of a connection that was lost, as on a phone that was asleep. */
+const LOST = ['InvalidStateError', 'UnknownError'];
+
+/** Works with the database, and once more on a new connection where this one was lost. */
+async function withDatabase<T>(work: (database: IDBPDatabase<NotebookSchema>) => Promise<T>): Promise<T> {
+  try {
+    return await work(await open());
+  } catch (error) {
+    if (!(error instanceof Error && LOST.includes(error.name))) throw error;
+    opening = null;
+    return work(await open());
+  }
+}
+
+/** @param knownPhotos photos that were read before; null: they are read */
+export const readNotebook = (knownPhotos: NotebookPhoto[] | null = null): Promise<NotebookContent> =>
+  withDatabase(async (database) => {
+    const tx = database.transaction(['entries', 'photos', 'account']);
+    const [entries, photos, account] = await Promise.all([
+      tx.objectStore('entries').getAll(),
+      knownPhotos ?? tx.objectStore('photos').getAll(),
+      tx.objectStore('account').get('account'),
+    ]);
+    return { entries, photos, account: account ?? null };
+  });
+
+/** A change, or what decides it by what is stored. */
+export type DecideChange =
+  NotebookChange | ((stored: ReadonlyMap<string, StoredEntry>, account: NotebookAccount | null) => NotebookChange);
+
+type NotebookTransaction = IDBPTransaction<NotebookSchema, ('entries' | 'photos' | 'account')[], 'readwrite'>;
+
+async function write(tx: NotebookTransaction, decide: DecideChange): Promise<NotebookChange> {
+  const [entries, photos, accounts] = [tx.objectStore('entries'), tx.objectStore('photos'), tx.objectStore('account')];
+  let change: NotebookChange;
+  if (typeof decide === 'function') {
+    const stored = await entries.getAll();
+    change = decide(new Map(stored.map((entry) => [entry.id, entry])), (await accounts.get('account')) ?? null);
+  } else change = decide;
+  const { account } = change;
+  // each in its own promise: also what throws at once is one that is handled
+  await Promise.all([
+    ...(change.entries ?? []).map(async (entry) => entries.put(entry)),
+    ...(change.photos ?? []).map(async (photo) => photos.put(photo)),
+    ...(change.deletedPhotos ?? []).map(async (id) => photos.delete(id)),
+    account === null && accounts.delete('account'),
+    account && accounts.put(account, 'account'),
   ]);
-  return { entries, photos, account: account ?? null };
+  return change;
 }
 
 /**
- * Decides by what is stored, and writes all of the change or nothing of it. Resolves when it is on the device.
+ * Writes all of a change or nothing of it. Resolves with it when it is on the device.
  * @throws QuotaExceededError where the device or the browser has no room
  */
-export async function changeNotebook(
-  change: NotebookChange | ((stored: ReadonlyMap<string, StoredEntry>) => NotebookChange),
-): Promise<void> {
-  const tx = (await open()).transaction(['entries', 'photos', 'account'], 'readwrite', { durability: 'strict' });
-  const write = async () => {
-    const entries = tx.objectStore('entries');
-    const stored = typeof change === 'function' ? await entries.getAll() : [];
-    const {
-      entries: changed = [],
-      photos = [],
-      deletedPhotos = [],
-      account,
-    } = typeof change === 'function' ? change(new Map(stored.map((entry) => [entry.id, entry]))) : change;
-    await Promise.all([
-      ...changed.map((entry) => entries.put(entry)),
-      ...photos.map((photo) => tx.objectStore('photos').put(photo)),
-      ...deletedPhotos.map((id) => tx.objectStore('photos').delete(id)),
-      account === null && tx.objectStore('account').delete('account'),
-      account && tx.objectStore('account').put(account, 'account'),
-    ]);
-  };
-  await Promise.all([write(), tx.done]);
-}
+export const changeNotebook = (decide: DecideChange): Promise<NotebookChange> =>
+  withDatabase(async (database) => {
+    const tx = database.transaction(['entries', 'photos', 'account'], 'readwrite', { durability: 'strict' });
+    tx.done.catch(() => undefined); // it is awaited below, or the cause is thrown instead
+    try {
+      const change = await write(tx, decide);
+      await tx.done;
+      return change;
+    } catch (error) {
+      try {
+        tx.abort(); // what was written before the failure
+      } catch {
+        // the browser has ended it
+      }
+      throw error;
+    }
+  });

@@ -1,12 +1,17 @@
 import type { NotebookFile } from '@farm/contracts';
-import { isDay, notebookLimits } from '@farm/farm';
+import { isDay, NOTEBOOK_FORMAT, notebookLimits } from '@farm/farm';
 import * as v from 'valibot';
 
 // What a file must have to be imported, as NotebookFile of libs/contracts has it: a file may come from anywhere.
 
 const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const Day = v.pipe(v.string(), v.check(isDay));
-const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
+/** Lengths are in code points, as the contract counts them. */
+const text = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.check((words) => [...words].length <= length),
+  );
 const words = (length: number) => v.pipe(text(length), v.regex(/\S/));
 const number = (most: number) => v.nullable(v.pipe(v.number(), v.gtValue(0), v.maxValue(most)));
 const count = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(notebookLimits.count)));
@@ -54,15 +59,19 @@ const Photo = v.object({
   id: Id,
   day: Day,
   note: text(notebookLimits.note),
-  picture: v.pipe(v.string(), v.regex(/^data:image\/(webp|jpeg|png);base64,[A-Za-z0-9+/=]+$/)),
+  picture: v.pipe(
+    v.string(),
+    v.maxLength(notebookLimits.picture),
+    v.regex(/^data:image\/(webp|jpeg|png);base64,[A-Za-z0-9+/=]+$/),
+  ),
 });
 
 /** What tells a notebook from another file, and its version. */
-export const fileHeadSchema = v.object({ format: v.literal('sweetgum-garden-notebook'), version: v.number() });
+export const fileHeadSchema = v.object({ format: v.literal(NOTEBOOK_FORMAT), version: v.number() });
 
 export const fileSchema = v.object({
   ...fileHeadSchema.entries,
   savedAt: v.string(),
-  entries: v.array(Entry),
-  photos: v.array(Photo),
+  entries: v.pipe(v.array(Entry), v.maxLength(notebookLimits.fileEntries)),
+  photos: v.pipe(v.array(Photo), v.maxLength(notebookLimits.filePhotos)),
 }) satisfies v.GenericSchema<unknown, NotebookFile>;

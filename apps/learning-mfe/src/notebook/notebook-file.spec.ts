@@ -1,4 +1,4 @@
-import type { NotebookFile, NotebookPhoto } from '@farm/contracts';
+import type { NotebookEntry, NotebookFile, NotebookPhoto } from '@farm/contracts';
 import { notebookLimits } from '@farm/farm';
 import type { StoredEntry } from './notebook-database';
 import {
@@ -43,6 +43,12 @@ test.each([
   ['half of a file', asText().slice(0, 200), /^That notebook is damaged/],
   ['a day that does not exist', asText().replace('2026-07-04', '2026-02-31'), /^That notebook is damaged/],
   ['a picture that is an address', asText().replace('data:image/webp;base64,AAAA', 'https://x.example'), /damaged/],
+  [
+    'a picture that is too large',
+    asText({ photos: [{ ...photo, picture: `${photo.picture}${'A'.repeat(1_000_000)}` }] }),
+    /damaged/,
+  ],
+  ['more entries than anybody writes', asText({ entries: Array(50_001).fill(bed) }), /damaged/],
   ['a newer version', asText({ version: 2, entries: 'unknown' }), /^That notebook was saved by a newer version/],
 ])('%s is no notebook, and a sentence says so', (_, text, sentence) => {
   expect(parseNotebookFile(text)).toMatch(sentence);
@@ -75,6 +81,12 @@ test('of two forms of an entry the later stays; what was deleted here comes back
   expect(describeImport(planImport(saved, { entries: [...stored.values()], photos: [photo] }).summary)).toBe(
     'Adds 1 entry. Brings 1 entry up to date. 1 entry is here already.',
   );
+});
+
+test('an entry of the future counts as of now, so that it can be sent and changed', () => {
+  const future: NotebookFile = { ...file, entries: [{ ...bed, changedAt: 8.64e15 } as NotebookEntry] };
+  const [entry] = importChange(future, [])(new Map()).entries ?? [];
+  expect(entry?.changedAt).toBeLessThanOrEqual(Date.now());
 });
 
 test('photos beyond the limit are left out, and the sentence says how many', () => {

@@ -1,5 +1,12 @@
 import type { NotebookFile } from '@farm/contracts';
-import { csvHeader, csvRows, NOTEBOOK_FILE_VERSION, notebookLimits } from '@farm/farm';
+import {
+  csvHeader,
+  csvRows,
+  NOTEBOOK_FILE_VERSION,
+  NOTEBOOK_FORMAT,
+  notebookLimits,
+  OUNCES_PER_POUND,
+} from '@farm/farm';
 import * as v from 'valibot';
 import { bedNames, readLists } from './notebook-content';
 import type { NotebookChange, NotebookContent, StoredEntry } from './notebook-database';
@@ -11,7 +18,7 @@ export function notebookFile(
   now: Date,
 ): NotebookFile {
   return {
-    format: 'sweetgum-garden-notebook',
+    format: NOTEBOOK_FORMAT,
     version: NOTEBOOK_FILE_VERSION,
     savedAt: now.toISOString(),
     entries: entries.filter(({ fields }) => fields !== null).map(({ isUnsent: _, ...entry }) => entry),
@@ -30,7 +37,7 @@ export function parseNotebookFile(text: string): NotebookFile | string {
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return text.includes('sweetgum-garden-notebook') ? BROKEN : NO_NOTEBOOK;
+    return text.includes(NOTEBOOK_FORMAT) ? BROKEN : NO_NOTEBOOK;
   }
   const head = v.safeParse(fileHeadSchema, json);
   if (!head.success) return NO_NOTEBOOK;
@@ -86,8 +93,8 @@ export const importChange =
     const plan = planImport(file, { entries: [...stored.values()], photos });
     const entries = plan.entries.map((entry) => ({
       ...entry,
-      // later than the deletion that it takes back
-      changedAt: Math.max(entry.changedAt, (stored.get(entry.id)?.changedAt ?? -1) + 1),
+      // not of the future, and later than the deletion that it takes back
+      changedAt: Math.max(Math.min(entry.changedAt, Date.now()), (stored.get(entry.id)?.changedAt ?? -1) + 1),
       isUnsent: true,
     }));
     return { entries, photos: plan.photos };
@@ -123,8 +130,8 @@ export function harvestsCsv(entries: readonly StoredEntry[]): string {
           day,
           crop,
           nameOf(bedId) ?? '',
-          ounces === null ? '' : String(Math.floor(ounces / 16)),
-          ounces === null ? '' : String(Math.round((ounces % 16) * 100) / 100),
+          ounces === null ? '' : String(Math.floor(ounces / OUNCES_PER_POUND)),
+          ounces === null ? '' : String(Math.round((ounces % OUNCES_PER_POUND) * 100) / 100),
           count === null ? '' : String(count),
           note,
         ]),

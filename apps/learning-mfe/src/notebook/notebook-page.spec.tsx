@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { NOTEBOOK_DATABASE } from '@farm/farm';
 import { renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { deleteDB } from 'idb';
 import { Component as NotebookPage } from './notebook-page';
 
@@ -129,4 +129,30 @@ test('a job is ticked and unticked', async () => {
   await user.click(box);
   expect(await screen.findByText(/^Done /)).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Mulch the okra' })).toBeChecked();
+});
+
+test('an undo that fails can be tried again', async () => {
+  const { user } = open();
+  await addBed(user);
+  await user.click(screen.getByRole('button', { name: 'Delete: Bed by the fence' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await user.click(undo);
+  expect(await screen.findByText(/^This device has no room left/)).toBeVisible();
+  put.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('4 × 8 feet')).toBeVisible();
+});
+
+test('what is saved is shown: the page turns to its year', async () => {
+  const { user } = open();
+  await openForm(user, 'Add a harvest');
+  await type(user, 'Crop', 'Okra');
+  await type(user, 'Or how many', '3');
+  fireEvent.change(within(dialog()).getByLabelText('Day'), { target: { value: '2024-07-04' } });
+  await user.click(within(dialog()).getByRole('button', { name: 'Save the harvest' }));
+  expect(await screen.findByRole('heading', { name: 'The year 2024' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Change: Okra/ })).toBeVisible();
 });

@@ -31,7 +31,7 @@ function NotebookPage() {
         <SectionHeading level={1} subtitle="What you sowed, picked and did, bed by bed.">
           My garden notebook
         </SectionHeading>
-        <Text>What you write stays in this browser and opens without a connection. No account is needed.</Text>
+        <Text>What you write is kept in this browser and opens without a connection. No account is needed.</Text>
         <Content />
       </Stack>
     </PageSection>

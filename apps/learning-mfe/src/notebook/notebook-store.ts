@@ -6,6 +6,7 @@ import {
   changeNotebook,
   onDatabaseClosed,
   readNotebook,
+  type DecideChange,
   type NotebookChange,
   type NotebookContent,
   type StoredEntry,
@@ -29,16 +30,26 @@ function setState(next: NotebookState): void {
 }
 
 let loads = 0;
+/** The photos as they were read last; null: they have changed since. They are large, and most changes are of entries. */
+let knownPhotos: NotebookPhoto[] | null = null;
 
-/** Reads the notebook of this browser again. Of two reads at a time the later one is shown. */
-export async function loadNotebook(): Promise<void> {
+/** Reads again what may have changed. Of two reads at a time the later one is shown. */
+async function load(): Promise<void> {
   loads += 1;
-  const load = loads;
-  const next = await readNotebook().then(
+  const turn = loads;
+  const next = await readNotebook(knownPhotos).then(
     (content): NotebookState => ({ status: 'ready', ...content }),
     (): NotebookState => ({ status: 'unavailable' }),
   );
-  if (load === loads) setState(next);
+  if (turn !== loads) return;
+  knownPhotos = next.status === 'ready' ? next.photos : null;
+  setState(next);
+}
+
+/** Reads the notebook of this browser again. */
+export async function loadNotebook(): Promise<void> {
+  knownPhotos = null;
+  await load();
 }
 
 /** Tells the other tabs; null where the browser has no such channel. */
@@ -49,7 +60,7 @@ function start(): void {
   isStarted = true;
   if (typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel(NOTEBOOK_DATABASE);
-    channel.onmessage = () => void loadNotebook();
+    channel.onmessage = ({ data }) => void (data === 'photos' ? loadNotebook() : load());
   }
   window.addEventListener('pageshow', ({ persisted }) => persisted && void loadNotebook()); // it heard nothing meanwhile
   onDatabaseClosed(() => void loadNotebook());
@@ -94,14 +105,13 @@ function requestPersistence(): void {
  * Writes a change and shows it in all tabs.
  * @throws NotebookStorageError with a sentence for the grower
  */
-export async function writeNotebook(change: Parameters<typeof changeNotebook>[0]): Promise<void> {
-  try {
-    await changeNotebook(change);
-  } catch (error) {
+export async function writeNotebook(decide: DecideChange): Promise<void> {
+  const { photos = [], deletedPhotos = [] } = await changeNotebook(decide).catch((error: unknown) => {
     throw toStorageError(error);
-  }
-  channel?.postMessage('changed');
-  await loadNotebook();
+  });
+  const isOfPhotos = photos.length + deletedPhotos.length > 0;
+  channel?.postMessage(isOfPhotos ? 'photos' : 'entries');
+  await (isOfPhotos ? loadNotebook() : load());
 }
 
 /** An entry with other fields, changed now; null deletes it. */

@@ -1,6 +1,7 @@
 import type { NotebookEntry } from '@farm/contracts';
 import type { StoredEntry } from './notebook-database';
-import { mergeChange, sentChange } from './notebook-sync';
+import { notebookLimits } from '@farm/farm';
+import { mergeChange, nextBatch, sentChange } from './notebook-sync';
 
 const job = (changedAt: number, text = 'Mulch'): NotebookEntry => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -11,7 +12,8 @@ const job = (changedAt: number, text = 'Mulch'): NotebookEntry => ({
 const stored = (entry: NotebookEntry, isUnsent: boolean): ReadonlyMap<string, StoredEntry> =>
   new Map([[entry.id, { ...entry, isUnsent }]]);
 const account = { personId: 'ada', cursor: '7' };
-const merge = (pulled: NotebookEntry, here: ReadonlyMap<string, StoredEntry>) => mergeChange([pulled], account)(here);
+const merge = (pulled: NotebookEntry, here: ReadonlyMap<string, StoredEntry>) =>
+  mergeChange([pulled], account)(here, account);
 
 test.each<[string, ReadonlyMap<string, StoredEntry>, boolean]>([
   ['an entry that is not here', new Map(), true],
@@ -25,6 +27,30 @@ test.each<[string, ReadonlyMap<string, StoredEntry>, boolean]>([
 });
 
 test('what was sent is sent, unless it was changed meanwhile', () => {
-  expect(sentChange([job(10)])(stored(job(10), true)).entries).toEqual([{ ...job(10), isUnsent: false }]);
-  expect(sentChange([job(10)])(stored(job(11), true)).entries).toEqual([]);
+  expect(sentChange([job(10)], 'ada')(stored(job(10), true), account).entries).toEqual([
+    { ...job(10), isUnsent: false },
+  ]);
+  expect(sentChange([job(10)], 'ada')(stored(job(11), true), account).entries).toEqual([]);
+});
+
+test.each([
+  ['stopped', null],
+  ['put on another account', { personId: 'eve', cursor: null }],
+])('what comes back after the notebook was %s changes nothing', (_, now) => {
+  expect(mergeChange([job(10)], account)(new Map(), now)).toEqual({});
+  expect(sentChange([job(10)], 'ada')(stored(job(10), true), now)).toEqual({});
+});
+
+test('deletions are sent first and alone, so that a full account has room for the rest', () => {
+  const deleted: StoredEntry = { ...job(1), id: 'b', fields: null, isUnsent: true };
+  const entries: StoredEntry[] = [{ ...job(2), id: 'a', isUnsent: true }, deleted, { ...job(3), isUnsent: false }];
+  expect(nextBatch(entries).map(({ id }) => id)).toEqual(['b']);
+  expect(nextBatch(entries.filter((entry) => entry !== deleted)).map(({ id }) => id)).toEqual(['a']);
+});
+
+test('a batch is as large as the call takes', () => {
+  const many = (text: string) =>
+    Array.from({ length: 1_000 }, (_, at): StoredEntry => ({ ...job(1, text), id: String(at), isUnsent: true }));
+  expect(nextBatch(many('Mulch'))).toHaveLength(notebookLimits.batch);
+  expect(JSON.stringify(nextBatch(many('\u0001'.repeat(2_000)))).length).toBeLessThan(400_000);
 });

@@ -37,17 +37,17 @@ const NEW: readonly { kind: OpenForm['kind']; label: string }[] = [
   { kind: 'photo', label: 'Photo' },
 ];
 
-/** What happened last, with a button that takes it back, which has the focus after a deletion. */
+/** What happened last, with a button that takes it back. It gets the focus where the pressed button has gone with its entry. */
 function ActionNote({ actions: { message, undo } }: { actions: EntryActionsState }) {
   const button = useRef<HTMLButtonElement>(null);
-  const id = message?.undo ? message.id : null;
+  const note = useRef<HTMLDivElement>(null);
+  const id = message?.id ?? null;
   useEffect(() => {
-    // the pressed button may have gone with its entry
     if (id !== null && (document.activeElement === null || document.activeElement === document.body))
-      button.current?.focus({ preventScroll: true });
+      (button.current ?? note.current)?.focus({ preventScroll: true });
   }, [id]);
   return (
-    <div className={classes.undo} data-print="never">
+    <div ref={note} tabIndex={-1} className={classes.undo} data-print="never">
       <Banner variant="error">{message?.isProblem && message.text}</Banner>
       <Row className={message && !message.isProblem ? classes.said : undefined}>
         <Status>{message && !message.isProblem ? message.text : ''}</Status>
@@ -96,7 +96,9 @@ interface YearPageProps {
 function YearPage({ content, year, today, actions, onOpen }: YearPageProps) {
   const lists = listsOfYear(readLists(content.entries), year, today);
   const { beds, plantings, harvests, jobs } = lists;
-  const photos = content.photos.filter(({ day }) => day.startsWith(year));
+  const photos = content.photos
+    .filter(({ day }) => day.startsWith(year))
+    .sort((one, other) => other.day.localeCompare(one.day));
   const { byCrop, byBed } = totalsOf(lists);
   return (
     <Stack as="section" id={YEAR_ARTICLE} aria-labelledby="notebook-year-title">
@@ -180,7 +182,7 @@ export function NotebookView({ content }: { content: NotebookContent }) {
   const [chosenYear, setYear] = useState<string | null>(null);
   useEffect(loadParts, []);
   const lists = readLists(content.entries);
-  const years = yearsOf(lists, today);
+  const years = yearsOf(lists, content.photos, today);
   const year =
     chosenYear !== null && years.includes(chosenYear)
       ? chosenYear
@@ -238,8 +240,9 @@ export function NotebookView({ content }: { content: NotebookContent }) {
           <EntryDialog
             open={open}
             beds={lists.beds}
-            onSaved={() => {
+            onSaved={(day) => {
               setOpen(null);
+              if (day !== null) setYear(day.slice(0, 4)); // so that it is seen
               actions.saved();
             }}
             onClose={() => setOpen(null)}

@@ -2,7 +2,7 @@ import { localDay, PICTURE_TYPES, randomUuid } from '@farm/farm';
 import { Field, FileField, Form, FormButtons, FormError, Status, TextArea } from '@farm/ui';
 import { shrinkPhoto, toDataUrl } from '@farm/ui/shrink-photo';
 import { useRef, useState } from 'react';
-import { entryRules } from './entry-rules';
+import { entryChecks, entryRules } from './entry-rules';
 import { savePhoto } from './notebook-store';
 import classes from './notebook.module.css';
 import { useEntryForm } from './use-entry-form';
@@ -10,7 +10,7 @@ import { useEntryForm } from './use-entry-form';
 const UNREADABLE = "This browser can't read that photo. Please choose a JPEG, PNG or WebP.";
 
 interface PhotoFormProps {
-  onSaved: () => void;
+  onSaved: (day: string | null) => void;
   onCancel: () => void;
 }
 
@@ -22,7 +22,11 @@ export function PhotoForm({ onSaved, onCancel }: PhotoFormProps) {
   const form = useEntryForm({
     rules: entryRules.photo,
     values: { day: localDay(), note: '', picture: '' },
-    send: ({ day, note, picture }) => savePhoto({ id: randomUuid(), day, note, picture }),
+    check: entryChecks.day,
+    send: async ({ day, note, picture }) => {
+      await savePhoto({ id: randomUuid(), day, note, picture });
+      return day;
+    },
     onSuccess: onSaved,
   });
   const choose = async (file: File | null) => {

@@ -25,7 +25,7 @@ export function PhotoShelf({ photos, onDelete }: PhotoShelfProps) {
                   {formatDay(photo.day)}
                 </Text>
               </div>
-              <IconButton label={`Delete: ${title}`} onClick={() => onDelete(photo, title)}>
+              <IconButton label={`Delete: ${title}`} data-print="never" onClick={() => onDelete(photo, title)}>
                 <Trash2 size={18} strokeWidth={1.75} aria-hidden />
               </IconButton>
             </div>

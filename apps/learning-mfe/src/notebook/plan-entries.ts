@@ -1,12 +1,16 @@
 import type { FarmPlan, NotebookEntry, NotebookPlanting } from '@farm/contracts';
 import { notebookLimits, planEntryId } from '@farm/farm';
-import { changedEntry } from './notebook-store';
+import type { EntryKind, FieldsByKind } from './notebook-content';
 
 /** The number of a job in its plan: by week and place in it. */
 const JOBS_OF_WEEK = 1_000;
 
 export const planJobId = ({ planId }: Pick<FarmPlan, 'planId'>, week: number, place: number): string =>
   planEntryId(planId, 'job', week * JOBS_OF_WEEK + place);
+
+/** An entry as the plan has it: what a grower changed or deleted on any device is later. */
+const plannedEntry = <K extends EntryKind>(id: string, kind: K, fields: FieldsByKind[K]): NotebookEntry =>
+  ({ id, kind, changedAt: 0, fields }) as NotebookEntry;
 
 const short = (text: string, length: number): string => [...text].slice(0, length).join('');
 
@@ -19,14 +23,11 @@ interface Tasks {
 const jobsOf = (plan: FarmPlan, { isDone, today }: Tasks): NotebookEntry[] =>
   plan.weeklyPlans.flatMap(({ week, tasks, details, startDate }) =>
     tasks.map((task, place) =>
-      changedEntry(
-        { id: planJobId(plan, week, place), kind: 'job' },
-        {
-          text: short(task, notebookLimits.job),
-          day: details[place]?.date ?? startDate,
-          doneOn: isDone(week, place) ? today : null,
-        },
-      ),
+      plannedEntry(planJobId(plan, week, place), 'job', {
+        text: short(task, notebookLimits.job),
+        day: details[place]?.date ?? startDate,
+        doneOn: isDone(week, place) ? today : null,
+      }),
     ),
   );
 
@@ -69,15 +70,12 @@ function bedsOf({ planId, bed }: FarmPlan): NotebookEntry[] {
   const { count = 1, lengthFt, widthFt } = bed;
   const feet = (length: number) => (length > 0 && length <= notebookLimits.feet ? length : null);
   return Array.from({ length: count }, (_, at) =>
-    changedEntry(
-      { id: planEntryId(planId, 'bed', at + 1), kind: 'bed' },
-      {
-        name: count === 1 ? 'Bed of my farm plan' : `Bed ${at + 1} of my farm plan`,
-        lengthFt: feet(lengthFt),
-        widthFt: feet(widthFt),
-        sun: 'unknown',
-      },
-    ),
+    plannedEntry(planEntryId(planId, 'bed', at + 1), 'bed', {
+      name: count === 1 ? 'Bed of my farm plan' : `Bed ${at + 1} of my farm plan`,
+      lengthFt: feet(lengthFt),
+      widthFt: feet(widthFt),
+      sun: 'unknown',
+    }),
   );
 }
 
@@ -96,7 +94,7 @@ const plantingsOf = (plan: FarmPlan, { isDone, today }: Tasks): NotebookEntry[] 
       method: inYear === undefined || inYear.method === 'sow' ? 'seed' : 'plant',
       note: '',
     };
-    return changedEntry({ id: planEntryId(plan.planId, 'planting', number), kind: 'planting' }, fields);
+    return plannedEntry(planEntryId(plan.planId, 'planting', number), 'planting', fields);
   });
 
 /** What a farm plan writes into a notebook: its beds, crops and jobs. The same plan has the same ids each time. */

@@ -2,13 +2,14 @@ import 'fake-indexeddb/auto';
 import type { FarmPlan } from '@farm/contracts';
 import { NOTEBOOK_DATABASE } from '@farm/farm';
 import { renderPage } from '@farm/web-kit/testing';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { deleteDB } from 'idb';
 import { useState } from 'react';
 import { planWith } from '../farm-plan/testing/sample-plan';
 import { readLists } from './notebook-content';
-import { readNotebook } from './notebook-database';
-import { changedEntry, saveEntries, useNotebook } from './notebook-store';
+import { changeNotebook, readNotebook } from './notebook-database';
+import { mergeChange } from './notebook-sync';
+import { asUnsent, changedEntry, saveEntries, useNotebook } from './notebook-store';
 import { planEntries } from './plan-entries';
 import { PlanNotebook } from './plan-notebook';
 
@@ -51,6 +52,13 @@ function Page() {
 const open = () => renderPage(<Page />, { at: '/start-my-farm-plan' });
 const lists = async () => readLists((await readNotebook()).entries);
 const put = () => screen.findByRole('button', { name: 'Put into my notebook' });
+
+test('a tick before the notebook is read is written when it is', async () => {
+  await changeNotebook({ entries: asUnsent(planEntries(plan, { isDone: () => false, today: '' }), new Map()) });
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Tick' })); // at once: this is the first page of the file
+  expect(await screen.findByText('1 done, 1 planned')).toBeVisible();
+});
 
 test('the plan is put into the notebook with its bed, crops, days and jobs', async () => {
   const { user } = open();
@@ -95,4 +103,27 @@ test('a tick of the plan is a tick of the notebook, and plants what the task pla
   expect(await screen.findByText('1 done, 1 planned')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Tick' }));
   expect(await screen.findByText('0 done, 2 planned')).toBeVisible();
+  expect((await lists()).plantings.map(({ day }) => day)).toEqual(['2027-04-20', '2026-11-21']); // as planned
+});
+
+test('of a plan that is in the notebook nothing that was deleted comes back', async () => {
+  const [bed, ...others] = asUnsent(planEntries(plan, { isDone: () => false, today: '' }), new Map());
+  const deleted = bed && ({ ...bed, fields: null } as typeof bed);
+  await changeNotebook({ entries: [...others, ...(deleted ? [deleted] : [])] }); // of which the page knows nothing yet
+  const { user } = open();
+  await user.click(await put());
+  await screen.findByText(/^In your notebook/);
+  expect((await lists()).beds).toEqual([]);
+});
+
+test('put in on a second device, it does not replace what was done on the first', async () => {
+  const { user } = open();
+  await user.click(await put());
+  await screen.findByText(/^In your notebook/);
+  const here = new Map((await readNotebook()).entries.map((entry) => [entry.id, entry]));
+  const [first] = (await lists()).jobs;
+  const done = changedEntry({ id: first?.id ?? '', kind: 'job' }, { text: 'Mulch', day: null, doneOn: '2026-11-20' });
+  const account = { personId: 'ada', cursor: null };
+  const pulled = { ...done, changedAt: Date.now() - 86_400_000 };
+  expect(mergeChange([pulled], account)(here, account).entries).toEqual([{ ...pulled, isUnsent: false }]);
 });

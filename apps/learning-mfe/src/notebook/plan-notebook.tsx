@@ -1,6 +1,6 @@
 import type { FarmPlan, NotebookEntry } from '@farm/contracts';
 import { localDay } from '@farm/farm';
-import { Button, Status } from '@farm/ui';
+import { Banner, Button, Status } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { NotebookPen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -16,10 +16,10 @@ const tasksOf = ({ weeklyPlans }: FarmPlan) =>
 
 const putIntoNotebook = (plan: FarmPlan, isDone: IsDone): Promise<void> =>
   writeNotebook((stored) => {
-    const missing = planEntries(plan, { isDone, today: localDay() }).filter(
-      ({ id }) => (stored.get(id)?.fields ?? null) === null,
-    );
-    return { entries: asUnsent(missing, stored) };
+    const entries = planEntries(plan, { isDone, today: localDay() });
+    // the button may be pressed before the notebook is read: what was deleted of a plan stays deleted
+    const isThere = entries.some(({ id }) => (stored.get(id)?.fields ?? null) !== null);
+    return isThere ? {} : { entries: asUnsent(entries, stored) };
   });
 
 interface TickedTask {
@@ -35,6 +35,11 @@ function tickedEntries(
   stored: ReadonlyMap<string, StoredEntry>,
 ): NotebookEntry[] {
   const today = localDay();
+  const planned = new Map(planEntries(plan, { isDone: () => false, today }).map((entry) => [entry.id, entry]));
+  const plannedDay = (id: string) => {
+    const entry = planned.get(id);
+    return entry?.kind === 'planting' ? entry.fields?.day : undefined;
+  };
   return ticked.flatMap(({ week, place, isDone }): NotebookEntry[] => {
     const job = stored.get(planJobId(plan, week, place));
     const plantings = plantingIdsOfTask(plan, week, place).map((id) => stored.get(id));
@@ -44,7 +49,13 @@ function tickedEntries(
         : []),
       ...plantings.flatMap((entry) =>
         entry?.kind === 'planting' && entry.fields?.isPlanned === isDone
-          ? [changedEntry(entry, { ...entry.fields, isPlanned: !isDone, day: isDone ? today : entry.fields.day })]
+          ? [
+              changedEntry(entry, {
+                ...entry.fields,
+                isPlanned: !isDone,
+                day: isDone ? today : (plannedDay(entry.id) ?? entry.fields.day),
+              }),
+            ]
           : [],
       ),
     ];
@@ -52,12 +63,19 @@ function tickedEntries(
 }
 
 /** Writes what is ticked on this page into the notebook, if the plan is in it. */
-function useTicksInNotebook(plan: FarmPlan, isDone: IsDone, isInNotebook: boolean, onError: (error: unknown) => void) {
+function useTicksInNotebook(
+  plan: FarmPlan,
+  isDone: IsDone,
+  /** null: the notebook is not read yet. Ticks wait until it is. */
+  isInNotebook: boolean | null,
+  onError: (error: unknown) => void,
+) {
   const done = tasksOf(plan).map((task) => ({ ...task, isDone: isDone(task.week, task.place) }));
   const before = useRef(done);
   const report = useRef(onError);
   useEffect(() => {
     report.current = onError;
+    if (isInNotebook === null) return;
     const ticked = done.filter((task, at) => task.isDone !== before.current[at]?.isDone);
     before.current = done;
     if (ticked.length === 0 || !isInNotebook) return;
@@ -84,7 +102,7 @@ export function PlanNotebook({ plan, isDone }: PlanNotebookProps) {
   const isInNotebook =
     notebook.status === 'ready' && notebook.entries.some(({ id, fields }) => ids.has(id) && fields !== null);
   const fail = (error: unknown) => setProblem(error instanceof NotebookStorageError ? error.message : FAILED);
-  useTicksInNotebook(plan, isDone, isInNotebook, fail);
+  useTicksInNotebook(plan, isDone, notebook.status === 'loading' ? null : isInNotebook, fail);
   const put = async () => {
     if (isPending) return;
     if (notebook.status === 'unavailable') return setProblem(UNAVAILABLE);
@@ -107,7 +125,8 @@ export function PlanNotebook({ plan, isDone }: PlanNotebookProps) {
           <span>Put into my notebook</span>
         </Button>
       )}
-      <Status>{problem ?? (isInNotebook ? 'In your notebook, with its jobs, crops and days.' : '')}</Status>
+      <Banner variant="error">{problem}</Banner>
+      <Status>{isInNotebook && problem === null ? 'In your notebook, with its jobs, crops and days.' : ''}</Status>
       {isInNotebook && <Link to="/notebook">Open my notebook</Link>}
     </div>
   );

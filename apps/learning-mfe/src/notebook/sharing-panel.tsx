@@ -1,13 +1,14 @@
 import { site } from '@farm/farm';
 import { Checkbox, SectionHeading, Stack, Text } from '@farm/ui';
 import { Link } from '@farm/web-kit';
+import { useDexterGarden, useNotebookCrops } from '@farm/web-kit/notebook-sharing';
 import type { NotebookContent } from './notebook-database';
-import { cropsForFrostBell, gardenForDexter, useDexterGarden, useFrostCrops, useSharing } from './notebook-sharing';
+import { cropsForFrostBell, gardenForDexter, useSharing } from './notebook-sharing';
 
 /** What of the notebook other parts of the site may use: nothing, until its grower says so. */
 export function SharingPanel({ content: { entries } }: { content: NotebookContent }) {
   const isForDexter = useDexterGarden() !== null;
-  const isForFrostBell = useFrostCrops() !== null;
+  const isForFrostBell = useNotebookCrops() !== null;
   useSharing(entries);
   return (
     <section aria-labelledby="notebook-sharing" data-print="never">
@@ -28,7 +29,7 @@ export function SharingPanel({ content: { entries } }: { content: NotebookConten
           <Checkbox
             label="Use my crops for the frost bell"
             checked={isForFrostBell}
-            onCheckedChange={(isOn) => useFrostCrops.set(isOn ? cropsForFrostBell(entries) : null)}
+            onCheckedChange={(isOn) => useNotebookCrops.set(isOn ? cropsForFrostBell(entries) : null)}
           />
           <Text size="small" tone="muted">
             The form of the <Link to="/frost-bell">frost bell</Link> then offers what you have planted. Nothing is sent

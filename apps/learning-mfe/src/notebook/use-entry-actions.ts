@@ -21,10 +21,15 @@ export function useEntryActions() {
   const [message, setMessage] = useState<ActionMessage | null>(null);
   const say = (text: string, undo: ActionMessage['undo'] = null, isProblem = false) =>
     setMessage({ id: randomUuid(), text, isProblem, undo });
-  const run = (action: () => Promise<void>, text: string, undo: ActionMessage['undo'] = null) =>
+  const run = (
+    action: () => Promise<void>,
+    text: string,
+    undo: ActionMessage['undo'] = null,
+    undoLater: ActionMessage['undo'] = null, // offered again where the action fails
+  ) =>
     action().then(
       () => say(text, undo),
-      (error: unknown) => say(error instanceof NotebookStorageError ? error.message : String(error), null, true),
+      (error: unknown) => say(error instanceof NotebookStorageError ? error.message : String(error), undoLater, true),
     );
   const change = <K extends EntryKind>(
     kind: K,
@@ -46,7 +51,7 @@ export function useEntryActions() {
     /** After a form: 'Saved.' */
     saved: () => say('Saved in this browser.'),
     undo: () => {
-      if (message?.undo) void run(message.undo, 'Taken back.');
+      if (message?.undo) void run(message.undo, 'Taken back.', null, message.undo);
     },
     remove: <K extends EntryKind>(kind: K, entry: Written<FieldsByKind[K]>, title: string) => {
       const { id } = entry;

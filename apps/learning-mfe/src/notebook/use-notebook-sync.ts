@@ -9,7 +9,8 @@ const SEND_AFTER_MS = 1_500;
 
 export type SyncState = { status: 'running' | 'done' | 'offline' } | { status: 'failed'; problem: string };
 
-const FAILED = "We couldn't bring your notebook and your account together. It is tried again later.";
+const FAILED =
+  "We couldn't bring your notebook and your account together. We try again at your next change, and when you come back to this page.";
 
 function failureOf(error: unknown): SyncState {
   if (error instanceof NotebookStorageError) return { status: 'failed', problem: error.message };
@@ -36,8 +37,10 @@ export const countUnsent = ({ entries }: Pick<NotebookContent, 'entries'>): numb
  */
 export function useNotebookSync(personId: string | null, content: NotebookContent): SyncState {
   const [state, setState] = useState<SyncState>({ status: 'running' });
-  const lastChange = Math.max(0, ...content.entries.flatMap(({ isUnsent, changedAt }) => (isUnsent ? changedAt : [])));
-  const [firstChange] = useState(lastChange);
+  // another value after each change, also with a clock that was put back
+  const unsent = content.entries.filter(({ isUnsent }) => isUnsent);
+  const changes = `${unsent.length}:${unsent.reduce((sum, { changedAt }) => sum + changedAt, 0)}`;
+  const [firstChanges] = useState(changes);
   useEffect(() => {
     if (personId === null) return undefined;
     let isOver = false;
@@ -48,7 +51,7 @@ export function useNotebookSync(personId: string | null, content: NotebookConten
         (error: unknown) => !isOver && setState(failureOf(error)),
       );
     };
-    const timer = setTimeout(run, lastChange === firstChange ? 0 : SEND_AFTER_MS);
+    const timer = setTimeout(run, changes === firstChanges ? 0 : SEND_AFTER_MS);
     window.addEventListener('online', run);
     document.addEventListener('visibilitychange', run);
     return () => {
@@ -57,7 +60,7 @@ export function useNotebookSync(personId: string | null, content: NotebookConten
       window.removeEventListener('online', run);
       document.removeEventListener('visibilitychange', run);
     };
-  }, [personId, lastChange, firstChange]);
+  }, [personId, changes, firstChanges]);
   return state;
 }
 

@@ -1,9 +1,9 @@
 import { site } from '@farm/farm';
 import { Sawtooth } from '@farm/ui';
-import { clearBrowserData, Link } from '@farm/web-kit';
+import { Link } from '@farm/web-kit';
 import { i18n } from '@lingui/core';
-import { useState } from 'react';
 import classes from './footer.module.css';
+import { ForgetMe } from './forget-me';
 import { LanguageLink } from './language-link';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
@@ -76,22 +76,6 @@ function Contact() {
         </li>
       </ul>
     </div>
-  );
-}
-
-const CLEARED = /*i18n*/ 'We cleared your name, drafts, quiz rounds, garden notebook and saved pages from this browser.';
-
-/** Deletes everything that pages stored in this browser. */
-function ForgetMe() {
-  const [isCleared, setCleared] = useState(false);
-  const clear = () => void clearBrowserData().then(() => setCleared(true));
-  return (
-    <>
-      <button type="button" className={classes.link} onClick={clear}>
-        {i18n._('Forget me')}
-      </button>
-      <span role="status">{isCleared ? i18n._(CLEARED) : ''}</span>
-    </>
   );
 }
 

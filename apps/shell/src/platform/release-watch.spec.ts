@@ -109,6 +109,10 @@ describe('API versions', () => {
       expect(checkCompatibility(versions[service as keyof typeof versions], range)).toBe('compatible'),
   );
 
+  test('a service that refuses the notebook with a message is incompatible', () => {
+    expect(isIncompatible('dexter/2.10', [SHELL_APIS])).toBe(true);
+  });
+
   describe('a response of a newer API version', () => {
     const reload = jest.fn();
     const toasts: string[] = [];

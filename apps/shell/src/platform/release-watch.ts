@@ -31,7 +31,7 @@ export function watchForNewRelease(): void {
 type ApiRanges = Readonly<Partial<Record<string, string>>>;
 
 /** The API versions that the shell's own pages need; those of a remote are in its contract.json. */
-export const SHELL_APIS: Readonly<Partial<Record<ServiceName, string>>> = { community: '^1.0', dexter: '^2.0' };
+export const SHELL_APIS: Readonly<Partial<Record<ServiceName, string>>> = { community: '^1.0', dexter: '^2.11' };
 
 /** Whether an API version such as 'payments/1.3' is outside one of the ranges. false for an unreadable version. */
 export function isIncompatible(version: string, ranges: readonly ApiRanges[]): boolean {

@@ -1,4 +1,4 @@
-import { chatLimits } from '@farm/farm';
+import { chatLimits, notebookLimits } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
 import { type Contract, StrictObject, OneOf, Nullable, Uuid } from '../contract';
 
@@ -49,7 +49,7 @@ export const NotebookGarden = StrictObject({
       cropId: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
       day: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
     }),
-    { maxItems: 40 },
+    { maxItems: notebookLimits.shared },
   ),
 });
 export type NotebookGarden = Static<typeof NotebookGarden>;

@@ -1,4 +1,4 @@
-import { notebookLimits } from '@farm/farm';
+import { NOTEBOOK_FORMAT, notebookLimits } from '@farm/farm';
 import { type Static, Type } from '@sinclair/typebox';
 import { type Contract, Nullable, OneOf, StrictObject, Uuid } from '../contract';
 
@@ -87,7 +87,7 @@ export type NotebookPhoto = Static<typeof NotebookPhoto>;
 
 /** A notebook as a file. A higher `version` is of a newer site. */
 export const NotebookFile = StrictObject({
-  format: Type.Literal('sweetgum-garden-notebook'),
+  format: Type.Literal(NOTEBOOK_FORMAT),
   version: Type.Integer(),
   /** ISO 8601. */
   savedAt: Type.String(),
@@ -97,26 +97,34 @@ export const NotebookFile = StrictObject({
 });
 export type NotebookFile = Static<typeof NotebookFile>;
 
+/** Whose notebook the browser has: not that of whoever signed in meanwhile. */
+const PersonId = Uuid;
+
 const LIMIT = { per: 'minute', times: 60, perPrefix: 600 } as const;
 
 /** The garden notebook of a signed-in person: browsers push their changes, and pull those of other devices. */
 export const notebook = {
   /**
    * Stores changes; of two changes of an entry the later one stays, and a time that is ahead counts as now. Sending the same ones
-   * again changes nothing. 422 `notebook.full`.
+   * again changes nothing. 409 `notebook.other_person`, `notebook.busy` while
+   * other changes of the person are stored, 422 `notebook.full`; deletions alone are always taken.
    */
   'POST /api/notebook/changes': {
     access: 'person',
     bodyBytes: 400_000,
-    body: StrictObject({ entries: Type.Array(NotebookEntry, { minItems: 1, maxItems: notebookLimits.batch }) }),
+    body: StrictObject({
+      personId: PersonId,
+      entries: Type.Array(NotebookEntry, { minItems: 1, maxItems: notebookLimits.batch }),
+    }),
     reply: StrictObject({ stored: Type.Integer() }),
     messages: { '': 'Please check the entry: a name, a day or a number of it is not valid.' },
     limit: LIMIT,
   },
-  /** Entries that were stored since, deleted ones too, in the order in which they were stored. */
+  /** Entries that were stored since, deleted ones too, in the order in which they were stored. 409 `notebook.other_person`. */
   'GET /api/notebook/changes': {
     access: 'person',
     query: StrictObject({
+      personId: PersonId,
       /** The cursor of the last reply; absent: all entries. */
       since: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })),
     }),

@@ -19,7 +19,21 @@ export const notebookLimits = {
   batch: 200,
   /** Photos in one browser. */
   photos: 200,
+  /** Plantings that a message of the chat carries. */
+  shared: 40,
+  /** Characters of a photo as it is stored: about 700 KB, three times what a device makes of one. */
+  picture: 1_000_000,
+  /** Entries, and photos, of a file that is read; more than anybody writes. */
+  fileEntries: 50_000,
+  filePhotos: 1_000,
+  /** Bytes of a file that is read: all photos at their largest. */
+  fileBytes: 250_000_000,
 } as const;
+
+/** What tells a notebook from another file. */
+export const NOTEBOOK_FORMAT = 'sweetgum-garden-notebook';
+
+export const OUNCES_PER_POUND = 16;
 
 /** The browser's database of the notebook. */
 export const NOTEBOOK_DATABASE = 'farm-notebook';

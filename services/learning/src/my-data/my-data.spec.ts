@@ -52,7 +52,7 @@ async function grower(email: string, name: string) {
   await site.db.classSeat.create({ data: { ...seat, status: 'seated', position } });
   await site.db.classNotice.create({ data: { email, requestedAt: new Date() } });
   const entry = { id: CLASS.id, kind: 'job' as const, changedAt: 1, fields: { text: name, day: null, doneOn: null } };
-  await site.api('POST /api/notebook/changes', { body: { entries: [entry] } }, { as });
+  await site.api('POST /api/notebook/changes', { body: { personId: userId, entries: [entry] } }, { as });
   return as;
 }
 

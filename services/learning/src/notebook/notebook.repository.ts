@@ -1,10 +1,13 @@
-import { transaction, toJson, Prisma, type LearningDb } from '@farm/prisma';
+import { queryRows, transaction, toJson, Prisma, type LearningDb } from '@farm/prisma';
 import type { NotebookEntry } from '@farm/contracts';
+import { notebookLimits } from '@farm/farm';
+import { Type } from '@sinclair/typebox';
 
-/** What a notebook holds, or would hold after a change. */
+const LastChange = Type.Object({ lastChange: Type.Integer() });
+
+/** What a notebook holds, or would hold after a change, without what is deleted. */
 export interface NotebookSize {
   entries: number;
-  deleted: number;
   /** Of all entries as JSON. */
   bytes: number;
 }
@@ -16,20 +19,43 @@ interface StoredNotebookEntry {
 }
 
 async function sizeOf(tx: LearningDb, personId: string): Promise<NotebookSize> {
-  const [entries, deleted, { _sum: sum }] = [
-    await tx.notebookEntry.count({ where: { personId, bytes: { gt: 0 } } }),
-    await tx.notebookEntry.count({ where: { personId, bytes: 0 } }),
-    await tx.notebookEntry.aggregate({ where: { personId }, _sum: { bytes: true } }),
-  ];
-  return { entries, deleted, bytes: sum.bytes ?? 0 };
+  const { _count: entries, _sum: sum } = await tx.notebookEntry.aggregate({
+    where: { personId, bytes: { gt: 0 } },
+    _count: true,
+    _sum: { bytes: true },
+  });
+  return { entries, bytes: sum.bytes ?? 0 };
 }
 
-/** Locks the notebook, which is made if there is none, and returns the number of its last change. */
-async function lock(tx: LearningDb, personId: string): Promise<number> {
-  await tx.notebook.createMany({ data: [{ personId }], skipDuplicates: true });
-  const where = { personId };
-  return (await tx.notebook.update({ where, data: { lastChange: { increment: 0 } } })).lastChange;
+/** Forgets the oldest deletions beyond the limit. */
+async function forgetDeletions(tx: LearningDb, personId: string): Promise<void> {
+  const oldest = await tx.notebookEntry.findMany({
+    where: { personId, bytes: 0 },
+    orderBy: { change: 'desc' },
+    skip: notebookLimits.deleted,
+    select: { id: true },
+  });
+  if (oldest.length > 0)
+    await tx.notebookEntry.deleteMany({ where: { personId, id: { in: oldest.map(({ id }) => id) } } });
 }
+
+/**
+ * Locks the notebook, which is made if there is none, and returns the number of its last change; null: another change has it. It
+ * does not wait, so that one account never holds several connections.
+ */
+async function lock(tx: LearningDb, personId: string): Promise<number | null> {
+  await tx.$executeRaw`
+    INSERT INTO learning.notebook (person_id)
+    SELECT id FROM learning.person WHERE id = ${personId}::uuid FOR KEY SHARE SKIP LOCKED
+    ON CONFLICT DO NOTHING`;
+  const [row] = await queryRows(tx, LastChange)`
+    SELECT last_change AS "lastChange" FROM learning.notebook WHERE person_id = ${personId}::uuid FOR UPDATE SKIP LOCKED`;
+  return row?.lastChange ?? null;
+}
+
+/** Whether the account was erased after the session was read. */
+const isGone = async (tx: LearningDb, personId: string): Promise<boolean> =>
+  (await tx.person.count({ where: { id: personId } })) === 0;
 
 /** The entries that are later than what is stored of them. */
 async function laterOnes(
@@ -50,16 +76,17 @@ interface NotebookChanges {
   personId: string;
   /** Each id once. */
   entries: readonly NotebookEntry[];
-  /** Throws for a notebook that is larger than it may be: nothing is stored then. */
+  /** Throws for a notebook that is larger than it may be: nothing is stored then. Not asked where all is deleted. */
   assertSize: (size: NotebookSize) => void;
 }
 
 /** Garden notebooks. Every read and write names its person. */
 export const notebookRepository = (db: LearningDb) => ({
-  /** Stores the entries that are later than what is stored of them. @returns how many */
-  store: ({ personId, entries, assertSize }: NotebookChanges): Promise<number> =>
+  /** Stores the entries that are later than what is stored of them. @returns how many, or why none can be stored now */
+  store: ({ personId, entries, assertSize }: NotebookChanges): Promise<number | 'busy' | 'gone'> =>
     transaction(db, async (tx) => {
       const last = await lock(tx, personId);
+      if (last === null) return (await isGone(tx, personId)) ? 'gone' : 'busy';
       const later = await laterOnes(tx, personId, entries);
       if (later.length === 0) return 0;
       await tx.notebookEntry.deleteMany({ where: { personId, id: { in: later.map(({ id }) => id) } } });
@@ -75,7 +102,8 @@ export const notebookRepository = (db: LearningDb) => ({
         })),
       });
       await tx.notebook.update({ where: { personId }, data: { lastChange: last + later.length } });
-      assertSize(await sizeOf(tx, personId));
+      if (later.some(({ fields }) => fields === null)) await forgetDeletions(tx, personId);
+      if (later.some(({ fields }) => fields !== null)) assertSize(await sizeOf(tx, personId));
       return later.length;
     }),
 

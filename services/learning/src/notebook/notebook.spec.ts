@@ -1,6 +1,6 @@
 import type { NotebookEntry } from '@farm/contracts';
 import { notebookLimits } from '@farm/farm';
-import type { LearningDb } from '@farm/prisma';
+import { transaction, type LearningDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import type { Browser } from '@farm/server-kit/testing';
 import { grantsForTest, type GrantsForTest } from '../testing/grants-for-test';
@@ -33,17 +33,27 @@ const deletedJob = (number: number, changedAt: number): NotebookEntry => ({
   fields: null,
 });
 
-const push = (entries: NotebookEntry[], browser = as, on = farm.api) =>
-  on.raw('POST /api/notebook/changes', { body: { entries } }, { as: browser });
-const pull = (since?: string, browser = as, on = farm.api) =>
-  on('GET /api/notebook/changes', { query: since === undefined ? {} : { since } }, { as: browser });
+/** Who calls, and for whom. */
+interface Caller {
+  as: Browser;
+  id: string;
+}
+const ada = (): Caller => ({ as, id: personId });
+const push = (entries: NotebookEntry[], caller = ada(), on = farm.api) =>
+  on.raw('POST /api/notebook/changes', { body: { personId: caller.id, entries } }, { as: caller.as });
+const pull = (since?: string, caller = ada(), on = farm.api) =>
+  on(
+    'GET /api/notebook/changes',
+    { query: { personId: caller.id, ...(since !== undefined && { since }) } },
+    { as: caller.as },
+  );
 
 test('what one device pushes another pulls, from its cursor on, and from any replica', async () => {
   expect(await pull()).toEqual({ entries: [], cursor: '0', hasMore: false });
   expect((await push([job(1, 'Mulch'), job(2, 'Water')])).body).toEqual({ stored: 2 });
-  const { entries, cursor } = await pull(undefined, as, farm.second);
+  const { entries, cursor } = await pull(undefined, ada(), farm.second);
   expect(entries).toEqual([job(1, 'Mulch'), job(2, 'Water')]);
-  await push([job(3, 'Weed')], as, farm.second);
+  await push([job(3, 'Weed')], ada(), farm.second);
   expect(await pull(cursor)).toEqual({ entries: [job(3, 'Weed')], cursor: '3', hasMore: false });
 });
 
@@ -70,13 +80,32 @@ test('a clock that is ahead counts as now, so that a later change of another dev
   expect((await pull()).entries).toEqual([job(1, 'a second later', NOW + 1_000)]);
 });
 
-test('pushes at the same time, on two replicas, leave no gap for a cursor', async () => {
+test('pushes at the same time, on two replicas, are stored or told to come again, and leave no gap for a cursor', async () => {
+  await push([job(0, 'Job 0')]);
   const pushes = Array.from({ length: 8 }, (_, at) =>
-    push([job(at, `Job ${at}`)], as, at % 2 ? farm.api : farm.second),
+    push([job(at + 1, `Job ${at + 1}`)], ada(), at % 2 ? farm.api : farm.second),
   );
-  expect((await Promise.all(pushes)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const replies = await Promise.all(pushes);
+  const stored = replies.filter(({ status }) => status === 200).length;
+  expect(stored).toBeGreaterThan(0);
+  for (const reply of replies.filter(({ status }) => status !== 200))
+    expect(reply).toMatchObject({ status: 409, body: { code: 'notebook.busy' } });
   const { entries, cursor } = await pull();
-  expect([entries.length, cursor]).toEqual([8, '8']);
+  expect([entries.length, cursor]).toEqual([stored + 1, `${stored + 1}`]);
+});
+
+test('a push does not wait for another one, and fits in after it', async () => {
+  await push([job(1, 'first')]);
+  await transaction(database.db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM learning.notebook WHERE person_id = ${personId}::uuid FOR UPDATE`;
+    expect(await push([job(2, 'second')])).toMatchObject({ status: 409, body: { code: 'notebook.busy' } });
+  });
+  expect((await push([job(2, 'second')])).status).toBe(200);
+});
+
+test('a push of an account that was erased meanwhile is signed out', async () => {
+  await database.db.person.delete({ where: { id: personId } });
+  expect(await push([job(1, 'late')])).toMatchObject({ status: 401 });
 });
 
 test('many changes come in pages', async () => {
@@ -91,8 +120,8 @@ test('many changes come in pages', async () => {
 test("nobody reads or changes another person's notebook, also by its ids", async () => {
   await push([job(1, 'of Ada')]);
   const eve = await farm.member();
-  expect((await pull(undefined, eve.as)).entries).toEqual([]);
-  await push([job(1, 'of Eve', NOW)], eve.as);
+  expect((await pull(undefined, eve)).entries).toEqual([]);
+  await push([job(1, 'of Eve', NOW)], eve);
   expect((await pull()).entries).toEqual([job(1, 'of Ada')]);
 });
 
@@ -123,6 +152,33 @@ test('a notebook that is full says so, and stores nothing of the push; deletions
   });
 });
 
+test("a browser with another person's notebook is told so, and nothing is read or stored", async () => {
+  const eve = { as, id: (await farm.member()).id };
+  const refused = { status: 409, body: { code: 'notebook.other_person' } };
+  expect(await push([job(1, 'of Eve')], eve)).toMatchObject(refused);
+  expect(await farm.api.raw('GET /api/notebook/changes', { query: { personId: eve.id } }, { as })).toMatchObject(
+    refused,
+  );
+  expect((await pull()).entries).toEqual([]);
+});
+
+test('deletions alone are taken by a notebook that is too large; of the deletions the oldest are forgotten', async () => {
+  await push([job(1, 'first'), job(2, 'second')]);
+  await database.db.notebookEntry.updateMany({ where: { personId }, data: { bytes: notebookLimits.bytes } });
+  expect((await push([deletedJob(1, NOW)])).status).toBe(200);
+  await database.pool.query(
+    `INSERT INTO learning.notebook_entry (person_id, id, kind, changed_at, bytes, change)
+     SELECT $1, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'job', now(), 0, n
+     FROM generate_series(10, 9 + $2::int) n`,
+    [personId, notebookLimits.deleted],
+  );
+  await database.db.notebook.update({ where: { personId }, data: { lastChange: 19_999 } });
+  expect((await push([deletedJob(2, NOW)])).status).toBe(200);
+  const deleted = { personId, bytes: 0 };
+  expect(await database.db.notebookEntry.count({ where: deleted })).toBe(notebookLimits.deleted);
+  expect(await database.db.notebookEntry.count({ where: { ...deleted, id: { in: [id(1), id(10)] } } })).toBe(0);
+});
+
 test.each<[string, object]>([
   ['another kind', { ...job(1, 'x'), kind: 'song' }],
   ['the fields of another kind', { ...job(1, 'x'), kind: 'bed' }],
@@ -139,5 +195,7 @@ test('a day that does not exist has its sentence', async () => {
 });
 
 test('whoever is not signed in reaches nothing', async () => {
-  expect((await farm.api.raw('GET /api/notebook/changes', {})).status).toBe(401);
+  expect((await farm.api.raw('GET /api/notebook/changes', { query: { personId } })).status).toBe(401);
+  const body = { personId, entries: [job(1, 'x')] };
+  expect((await farm.api.raw('POST /api/notebook/changes', { body })).status).toBe(401);
 });

@@ -9,10 +9,23 @@ const TOO_MANY = `Your account keeps up to ${count(notebookLimits.entries)} entr
 const TOO_LARGE =
   'Your account has no room for longer notes. New ones stay in this browser; save it as a file, and delete old ones.';
 
+const OTHER_PERSON =
+  'Somebody else is signed in now, so your notebook stays in this browser. Reload the page, and sign in again if it is on your account.';
+
+/** @throws HttpError 409 `notebook.other_person` unless the browser's notebook is of whoever is signed in */
+export function assertOwner({ personId }: { personId: string }, person: { id: string }): void {
+  if (personId !== person.id) throwHttpError(409, 'notebook.other_person', OTHER_PERSON);
+}
+
+/** @throws HttpError 409 `notebook.busy` while another change is stored, 401 where the account was erased meanwhile */
+export const rejectStore = (reason: 'busy' | 'gone'): never =>
+  reason === 'busy'
+    ? throwHttpError(409, 'notebook.busy', 'Another device is sending changes. Yours are sent after it.')
+    : throwHttpError(401, 'auth.signed_out', 'Please sign in again.');
+
 /** @throws HttpError 422 `notebook.full` */
-export function assertNotebookSize({ entries, deleted, bytes }: NotebookSize): void {
-  if (entries > notebookLimits.entries || deleted > notebookLimits.deleted)
-    throwHttpError(422, 'notebook.full', TOO_MANY);
+export function assertNotebookSize({ entries, bytes }: NotebookSize): void {
+  if (entries > notebookLimits.entries) throwHttpError(422, 'notebook.full', TOO_MANY);
   if (bytes > notebookLimits.bytes) throwHttpError(422, 'notebook.full', TOO_LARGE);
 }
 
