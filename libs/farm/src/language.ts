@@ -11,13 +11,24 @@ export const INTL_LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', e
 /** Where addresses of a language begin: '/es', or '' for English. React Router's `basename`. */
 export const languagePrefix = (language: Language): string => (language === 'en' ? '' : `/${language}`);
 
-/** The language of an address, and its path without the prefix: '/es/contact' is { language: 'es', path: '/contact' }. */
-export function splitLanguage(pathname: string): { language: Language; path: string } {
-  const [, first = ''] = /^\/([a-z]{2})(?=\/|$)/i.exec(pathname) ?? [];
+/**
+ * The language of an address of this site, with or without a query, and its path without the prefix: '/es/contact' is
+ * { language: 'es', path: '/contact' }.
+ */
+export function splitLanguage(address: string): { language: Language; path: string } {
+  const [, first = ''] = /^\/([a-z]{2})(?=[/?#]|$)/i.exec(address) ?? [];
   const language = LANGUAGES.find((each) => each !== 'en' && each === first.toLowerCase());
-  return language ? { language, path: pathname.slice(first.length + 1) || '/' } : { language: 'en', path: pathname };
+  if (!language) return { language: 'en', path: address };
+  const rest = address.slice(first.length + 1);
+  return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** The address of a path in a language: '/contact' in Spanish is '/es/contact', and '/' is '/es'. */
-export const localizedPath = (path: string, language: Language): string =>
-  language !== 'en' && path === '/' ? languagePrefix(language) : `${languagePrefix(language)}${path}`;
+/**
+ * The address of a path in a language: '/contact' in Spanish is '/es/contact', and '/' is '/es'. Always one of this site: '//host', which
+ * an address such as '/es//host' has as its path, would be another one.
+ */
+export function localizedPath(path: string, language: Language): string {
+  const own = path.replace(/^\/{2,}/, '/');
+  if (language === 'en') return own;
+  return `${languagePrefix(language)}${own.replace(/^\/(?=[?#]|$)/, '')}`;
+}

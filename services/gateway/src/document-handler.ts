@@ -60,7 +60,7 @@ function addressOf({ raw }: FastifyRequest, origin: string): URL {
 
 /** The variant in the language of an address, and the path of the page in it. */
 function localized(live: Live, pathname: string): { live: Live; path: string } {
-  const { language, path } = splitLanguage(pathname);
+  const { language, path } = splitLanguage(pathname.replace(/^\/{2,}/, '/'));
   const inIts = inLanguage(live, language);
   return { live: inIts, path: inIts.language === language ? path : pathname };
 }

@@ -121,7 +121,7 @@ function sitemapEntries(live: Live, origin: string, match: PageMatch): string[] 
   const { path } = match.page;
   if (!isTranslated(live, match)) return [`<url><loc>${origin}${path}</loc></url>`];
   const addresses = LANGUAGES.map((language) => ({ language, address: `${origin}${localizedPath(path, language)}` }));
-  const links = addresses.map(
+  const links = [...addresses, { language: 'x-default', address: `${origin}${path}` }].map(
     ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
   );
   return addresses.map(({ address }) => `<url><loc>${address}</loc>${links.join('')}</url>`);

@@ -1,5 +1,7 @@
 import { renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { offerLanguage } from '../platform/init-language';
 import { LanguageLink } from './language-link';
 import { LanguageOffer } from './language-offer';
@@ -34,4 +36,22 @@ test('who declines is not asked again', async () => {
 test('the link to the other language leads to the same page, with its query and fragment', () => {
   renderPage(<LanguageLink />, { at: '/programs?tier=2#youth' });
   expect(screen.getByRole('link', { name: 'Español' })).toHaveAttribute('href', '/es/programs?tier=2#youth');
+});
+
+test.each([
+  ['/programs', '/programs', '/es/programs'],
+  ['/_404', undefined, '/es'],
+  ['/verify/_', '/verify/:code', '/es'],
+])('in the prerendered HTML of %s, the page %s, it leads to %s', (address, path, href) => {
+  const route = { path: '*', element: <LanguageLink />, handle: path && { path, title: 'Title' } };
+  const router = createMemoryRouter([route], { initialEntries: [address], hydrationData: {} });
+  expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain(`href="${href}"`);
+});
+
+test('the link never leads to another site', () => {
+  const router = createMemoryRouter([{ path: '*', element: <LanguageLink />, handle: { path: '*', title: 'Title' } }], {
+    initialEntries: [{ pathname: '//evil.example', search: '?a=1' }],
+    hydrationData: {},
+  });
+  expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain('href="/es/evil.example');
 });
