@@ -1,8 +1,7 @@
 import '@farm/ui/theme.css';
 import { languagePrefix, splitLanguage } from '@farm/farm';
 import { installDialogHistory } from '@farm/ui';
-import { loadUntilSuccessful } from '@farm/web-kit/lazy-part';
-import { activateLanguage, loadMessages } from '@farm/web-kit/shell';
+import { activateLanguage } from '@farm/web-kit/shell';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { setHydrationStarted } from './platform/click-replay';
 import { handleRouteError, reactErrorHandlers } from './platform/error-boundaries';
 import { installIntegrity } from './platform/integrity';
 import type { LoadPage } from './platform/page-element';
+import { waitForMessages } from './platform/page-messages';
 import { unavailability } from './platform/page-state';
 import { liveRelease } from './platform/release';
 import { openPage, prefetchPage, retryAutomatically } from './platform/remote-loader';
@@ -25,12 +25,16 @@ installDialogHistory();
 installTranslationGuard();
 retryAutomatically();
 
-/** Renders the site in the language of its address. The HTML of the document is in it, so its messages are loaded first. */
+/**
+ * Renders the site in the language of its address. The HTML of the document is in it, so its messages are loaded first; if they do not
+ * come, the page is rendered anew with English texts, so that it can be used.
+ */
 async function start(): Promise<void> {
   const { language } = splitLanguage(location.pathname);
   activateLanguage(language);
-  const messages = loadUntilSuccessful(() => loadMessages(catalogs));
-  if (language !== 'en') await messages; // English pages hydrate in the task that their script runs in
+  const messages = waitForMessages(catalogs);
+  const areLoaded = language === 'en' || (await messages); // English pages hydrate in the task that their script runs in
+  if (!areLoaded) document.documentElement.lang = 'en';
   const root = document.getElementById('root') as HTMLElement;
   const load: LoadPage = (owner, path) => openPage(owner, path, shellRoutes);
   const router = createBrowserRouter(siteRoutes(liveRelease(), load), {
@@ -49,7 +53,7 @@ async function start(): Promise<void> {
 
   setHydrationStarted();
   // A page of an unavailable remote, or of one on a developer's machine, is not prerendered.
-  if (own && !(owner && unavailability(owner))) hydrateRoot(root, site, reactErrorHandlers);
+  if (areLoaded && own && !(owner && unavailability(owner))) hydrateRoot(root, site, reactErrorHandlers);
   else createRoot(root, reactErrorHandlers).render(site);
   prefetchOnIntent(liveRelease(), (name, path) => prefetchPage(name, path, shellRoutes));
 }

@@ -1,5 +1,6 @@
 import type { ApiErrorBody } from '@farm/contracts';
 import { i18n } from '@lingui/core';
+import { isTranslated, translateKnown } from './messages';
 
 interface ApiErrorOptions {
   /** HTTP status; 0 without a response. */
@@ -55,7 +56,7 @@ const TRANSLATED_MESSAGES: Readonly<Record<string, string>> = {
 export function getServerMessage(error: unknown): string | undefined {
   const body = getErrorBody(error);
   if (!body) return undefined;
-  if (i18n.locale === 'en' || body.message in i18n.messages) return i18n._(body.message);
+  if (i18n.locale === 'en' || isTranslated(body.message)) return translateKnown(body.message);
   const known = TRANSLATED_MESSAGES[body.code];
   return known === undefined ? body.message : i18n._(known);
 }

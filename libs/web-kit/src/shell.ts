@@ -3,7 +3,7 @@ export { QueryClientProvider } from '@tanstack/react-query';
 export { hasNotebook } from './browser-data';
 export { openCall } from './call';
 export { documentState } from './link';
-export { activateLanguage, loadMessages } from './messages';
+export { activateLanguage, isTranslated, loadMessages, translateKnown } from './messages';
 export { makeQueryClient } from './query-client';
 export { observedApiVersions } from './observed-api-versions';
 export { SHELL_API } from './shell-api';

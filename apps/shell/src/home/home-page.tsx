@@ -8,6 +8,7 @@ import { buttonClass, Card, CardGrid, Drawing, Eyebrow, Lead, PageSection } from
 import { activeLanguage, Link } from '@farm/web-kit';
 import { createDeferredPart } from '@farm/web-kit/deferred-part';
 import { loadUntilSuccessful } from '@farm/web-kit/lazy-part';
+import { isTranslated, translateKnown } from '@farm/web-kit/shell';
 import { i18n } from '@lingui/core';
 import { type MouseEvent, useState } from 'react';
 import { ClassStatus } from '../programs/class-status';
@@ -39,6 +40,11 @@ function HomePage() {
   );
 }
 
+/** In the words of the farm's owner, which may be English on a page in another language. */
+const CourseName = () => (
+  <span lang={isTranslated(fallCourse.name) ? undefined : 'en'}>{translateKnown(fallCourse.name)}</span>
+);
+
 function Hero() {
   const [frost, setFrost] = useState<number | null>(null);
   return (
@@ -46,7 +52,10 @@ function Hero() {
       <FarmPicture frost={frost} />
       <div className={classes.heroGrid}>
         <div className={classes.heroWords}>
-          <Eyebrow>{`${i18n._(fallCourse.name)}: ${formatLongDay(fallCourse.startsOn, activeLanguage())}`}</Eyebrow>
+          <Eyebrow>
+            <CourseName />
+            <span>{`: ${formatLongDay(fallCourse.startsOn, activeLanguage())}`}</span>
+          </Eyebrow>
           <p className={classes.status}>
             <ClassStatus />
           </p>

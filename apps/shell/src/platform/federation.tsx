@@ -1,7 +1,7 @@
 import * as facade from '@farm/web-kit';
 import type { Catalogs, PageRoute } from '@farm/web-kit';
 import { loadUntilSuccessful } from '@farm/web-kit/lazy-part';
-import { loadMessages, syncUserAcrossTabs, makeQueryClient, QueryClientProvider, SHELL_API } from '@farm/web-kit/shell';
+import { syncUserAcrossTabs, makeQueryClient, QueryClientProvider, SHELL_API } from '@farm/web-kit/shell';
 import * as lingui from '@lingui/core';
 import linguiPackage from '@lingui/core/package.json';
 import * as linguiReact from '@lingui/react';
@@ -16,6 +16,7 @@ import formsPackage from 'react-hook-form/package.json';
 import { TranslatedText } from '../layout/translated-text';
 import { onPageError } from './error-boundaries';
 import { sri } from './integrity';
+import { waitForMessages } from './page-messages';
 import { assetsOf, liveRelease } from './release';
 
 // 40 KB at 56 kbit/s take 6 s; visitors leave after about 10 s.
@@ -57,7 +58,7 @@ const federation = createInstance({
     'react-dom': share(React.version, reactDom),
     'react-dom/client': share(React.version, reactDomClient),
     '@lingui/core': share(linguiPackage.version, lingui),
-    '@lingui/react': share(linguiPackage.version, linguiReact),
+    '@lingui/react': share(linguiPackage.version, linguiReact), // Lingui releases both under one version
     '@farm/web-kit': share(`${SHELL_API}.0`, facade),
     'react-hook-form': shareLazily(formsPackage.version, () =>
       loadUntilSuccessful(() => import(/* webpackChunkName: "forms" */ 'react-hook-form')),
@@ -105,7 +106,7 @@ export async function loadRoutes(name: string): Promise<PageRoute[]> {
   return routes.map(({ path, lazy }) => ({
     path,
     lazy: async () => {
-      const [{ Component }] = await Promise.all([lazy(), catalogs && loadMessages(catalogs)]);
+      const [{ Component }] = await Promise.all([lazy(), catalogs && waitForMessages(catalogs)]);
       return { Component: withProviders(Component) };
     },
   }));

@@ -45,9 +45,11 @@ export const Build = StrictObject({
   provides: Type.Optional(Type.String()),
   /**
    * Remote: the names that it imports from the facade, and the range of React that it was built with. Shell: the names that its
-   * facade exports, and its React. Versions are major.minor. Absent in older builds.
+   * facade exports, and its React and Lingui. Versions are major.minor. Absent in older builds.
    */
-  shared: Type.Optional(StrictObject({ facade: Type.Array(Type.String()), react: Type.String() })),
+  shared: Type.Optional(
+    StrictObject({ facade: Type.Array(Type.String()), react: Type.String(), lingui: Type.Optional(Type.String()) }),
+  ),
   /** Other hosts, by directive of the content security policy. */
   hosts: Type.Record(Type.String(), Type.Array(Type.String())),
   pages: Type.Array(BuiltPage),

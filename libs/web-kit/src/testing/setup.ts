@@ -1,8 +1,8 @@
-import { i18n } from '@lingui/core';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react/pure';
 import 'whatwg-fetch'; // jsdom has no Request, which the router makes for each navigation
 import { TextDecoder, TextEncoder } from 'node:util';
+import { activateLanguage } from '../messages';
 import { observeTextNodes } from './text-nodes';
 
 /** Of plain data. Node's own would return objects of another realm than jsdom's. */
@@ -18,9 +18,9 @@ Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone });
 // The default timeout of `findBy…`, one second, is too short for pages with several calls on a busy machine.
 configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 });
 
-// Specs read English texts; one that reads others activates its language.
-i18n.load('en', {});
-beforeEach(() => i18n.activate('en', 'en-US'));
+// Specs read English texts, compiled as in production; one that reads others activates its language.
+activateLanguage('en');
+beforeEach(() => activateLanguage('en'));
 
 const takeTextProblems = observeTextNodes();
 

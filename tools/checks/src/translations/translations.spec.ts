@@ -48,3 +48,11 @@ test('every text of a catalog has a Spanish one with the same placeholders', () 
       expect([id, placeholdersOf(translation)]).toEqual([id, placeholdersOf(message || id)]);
   }
 });
+
+test('a text of several projects has one translation: their messages are loaded into one document', () => {
+  const translations = new Map<string, Set<string>>();
+  for (const { spanish } of catalogs)
+    for (const [id, { translation = '' }] of Object.entries(spanish))
+      translations.set(id, (translations.get(id) ?? new Set()).add(translation));
+  expect([...translations].filter(([, { size }]) => size > 1)).toEqual([]);
+});
