@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '@farm/ui';
 import { Link } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 
 interface ForgetDialogProps {
   onConfirm: () => Promise<void>;
@@ -10,23 +11,22 @@ interface ForgetDialogProps {
 export function ForgetDialog({ onConfirm, onClose }: ForgetDialogProps) {
   return (
     <ConfirmDialog
-      title="Forget everything in this browser?"
-      submitLabel="Forget me"
-      pendingLabel="Clearing..."
+      title={i18n._('Forget everything in this browser?')}
+      submitLabel={i18n._('Forget me')}
+      pendingLabel={i18n._('Clearing...')}
       variant="danger"
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <p>
-        Your garden notebook is in this browser, and its entries and photos will be deleted with your name, drafts and
-        quiz rounds. We can&apos;t bring them back.
+        {i18n._(
+          "Your garden notebook is in this browser, and its entries and photos will be deleted with your name, drafts and quiz rounds. We can't bring them back.",
+        )}
       </p>
       <p>
-        <span>To keep a copy, use ‘Save as a file’ in </span>
         <Link to="/notebook" onClick={onClose}>
-          your notebook
+          {i18n._('Keep a copy first: ‘Save as a file’ in your notebook')}
         </Link>
-        <span> first.</span>
       </p>
     </ConfirmDialog>
   );

@@ -1,4 +1,4 @@
-import { INTL_LOCALES, type Language, localizedPath, OFFLINE_PAGE, splitLanguage } from '@farm/farm';
+import { INTL_LOCALES, type Language, localizedPath, OFFLINE_CACHE, OFFLINE_PAGE, splitLanguage } from '@farm/farm';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { isStorableDocument } from './stored-document';
 
@@ -76,13 +76,18 @@ export const staleNotePlugin: WorkboxPlugin = {
     cachedResponse && withStaleNote(cachedResponse, STALE_TEXTS[languageOf(request)], Boolean(state?.hasFailed)),
 };
 
+/** The offline page in a language, or the English one, which is always stored, where that is not. */
+async function storedOfflinePage(origin: string, language: Language): Promise<string> {
+  const page = origin + localizedPath(OFFLINE_PAGE, language);
+  const copy = await caches.match(page, { cacheName: OFFLINE_CACHE, ignoreVary: true });
+  return copy ? page : origin + OFFLINE_PAGE;
+}
+
 /** Redirects to the offline page if a page neither loads nor is stored. */
 export const offlineRedirectPlugin: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     const { origin, pathname, search } = new URL(request.url);
-    return Response.redirect(
-      `${origin}${localizedPath(OFFLINE_PAGE, languageOf(request))}?from=${encodeURIComponent(pathname + search)}`,
-      302,
-    );
+    const page = await storedOfflinePage(origin, languageOf(request));
+    return Response.redirect(`${page}?from=${encodeURIComponent(pathname + search)}`, 302);
   },
 };

@@ -81,6 +81,13 @@ describe('a newer release', () => {
     type('main');
     expect(documentState.getState().typedAt).toBe('/contact');
   });
+
+  test('of a page in Spanish the path is known as the router has it, by which its links stay in the document', () => {
+    window.history.replaceState(null, '', '/es/contact');
+    watch();
+    type('main');
+    expect(documentState.getState().typedAt).toBe('/contact');
+  });
 });
 
 describe('API versions', () => {

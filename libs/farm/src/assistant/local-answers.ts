@@ -16,6 +16,7 @@ const list = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and
 // is not 'shop'.
 const RULES: readonly Rule[] = [
   { words: dangerSigns, answer: () => helpTexts.en },
+  { words: spanishDangerSigns, answer: () => helpTexts.es },
   {
     words: ['co-op', 'co-ops', 'coop', 'coops', 'legacy'],
     answer: () => `${faq.join} Community is our best crop: members share tools, seed and know-how.`,

@@ -49,6 +49,19 @@ test('a new chat has a greeting, the persona with its emotion, four quick button
   expect(status()).toHaveTextContent(/^$/);
 });
 
+test.each([
+  ['en', {}], // a service of an earlier version rejects fields that it does not know
+  ['es', { language: 'es' }],
+] as const)('a page in %s sends %j with a message', async (language, sent) => {
+  const api: FakeApi = { [KEY]: replyForTest('Half an inch deep.') };
+  const { user, calls } = renderPage(<ChatPanel chat={createChat()} />, { language, api });
+  await act(async () => undefined);
+  await user.type(screen.getByRole('textbox'), `${QUESTION}{Enter}`);
+  await waitFor(() => expect(calls(KEY)).toHaveLength(1));
+  const body = { message: QUESTION, clientMessageId: expect.any(String), ...sent };
+  expect(calls(KEY)).toEqual([expect.objectContaining({ body })]);
+});
+
 test('a source that nobody has checked yet is named so', async () => {
   const sources = [{ id: 'okra.depth', title: 'Okra', url: 'https://extension.uga.edu', reviewedAt: '' }];
   const { user } = await renderPanel({ [KEY]: replyForTest('Half an inch deep.', { sources }) });

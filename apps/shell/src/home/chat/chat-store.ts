@@ -1,4 +1,4 @@
-import { randomUuid } from '@farm/farm';
+import { randomUuid, type Language } from '@farm/farm';
 import { activeLanguage, call } from '@farm/web-kit';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { sendMessage } from './chat-api';
@@ -16,6 +16,12 @@ import { notebookPart } from './notebook-garden';
 const DISPLAY_DELAY_MS = 800;
 /** A shorter wait is not announced to screen readers. */
 const ANNOUNCE_AFTER_MS = 1000;
+
+/** Of a Spanish page only: a service of an earlier version takes messages of English ones as well. */
+function pageLanguage(): { language?: Language } {
+  const language = activeLanguage();
+  return language === 'en' ? {} : { language };
+}
 
 export interface ChatStore {
   useChat: UseBoundStore<StoreApi<Chat>>;
@@ -40,7 +46,7 @@ export function createChat(): ChatStore {
         clearTimers();
         if (!effect.isRetry || !clientMessageId) clientMessageId = randomUuid();
         cancelRequest = sendMessage(
-          { message: effect.message, clientMessageId, language: activeLanguage(), ...notebookPart() },
+          { message: effect.message, clientMessageId, ...pageLanguage(), ...notebookPart() },
           dispatch,
         );
         return;
