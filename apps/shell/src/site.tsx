@@ -27,7 +27,7 @@ export function siteRoutes({ shell, remotes, testMode }: LiveRelease, load: Load
           path,
           element: pageElement({ owner, path, title, first, unavailable, untranslated, load }),
           errorElement: <RouteError />,
-          handle: { title, path } satisfies PageHandle,
+          handle: { title, path, untranslated } satisfies PageHandle,
         })),
         { path: '*', element: <UnknownPage />, errorElement: <RouteError /> },
       ],

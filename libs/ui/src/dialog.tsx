@@ -6,6 +6,7 @@ import { classList } from './class-list';
 import classes from './dialog.module.css';
 import { announceDialogChange } from './dialog-history';
 import { endsComposition } from './keys';
+import { textLanguage } from './text-language';
 
 interface DialogProps {
   open: boolean;
@@ -82,7 +83,7 @@ export function Dialog(props: DialogProps) {
             <h2 id={titleId} className={classes.title}>
               {title}
             </h2>
-            <IconButton label={i18n._('Close')} onClick={onClose}>
+            <IconButton label={i18n._('Close')} lang={textLanguage()} onClick={onClose}>
               <X size={20} strokeWidth={1.75} aria-hidden />
             </IconButton>
           </div>

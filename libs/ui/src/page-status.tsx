@@ -1,6 +1,6 @@
 import { emails } from '@farm/farm';
 import { i18n } from '@lingui/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button';
 import { PatternStrip } from './pattern-strip';
 import { Status } from './status';
@@ -29,7 +29,7 @@ export const SLOW_LOADING_TEXT = /*i18n*/ 'Still loading. Your connection may be
 interface PageStatusProps {
   state: PageLoadState;
   /** The page's title, the heading while it loads. */
-  title?: string;
+  title?: ReactNode;
   shape?: 'lines' | 'cards';
   /** For the button 'Try again' or 'Reload'. */
   onTryAgain?: () => void;

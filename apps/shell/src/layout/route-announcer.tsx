@@ -55,7 +55,8 @@ function isRestoredDocument(): boolean {
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
-  const title = useCurrentPage()?.title ?? i18n._('404 Page Not Found');
+  const page = useCurrentPage();
+  const title = page?.title ?? i18n._('404 Page Not Found');
   const [announced, setAnnounced] = useState('');
   const previous = useRef(pathname);
   useEffect(() => {
@@ -75,7 +76,7 @@ export function RouteAnnouncer() {
   }, [pathname, hash]);
   return (
     <VisuallyHidden as="div" role="status" aria-label={i18n._('Page')}>
-      {announced}
+      {page?.untranslated ? <span lang="en">{announced}</span> : announced}
     </VisuallyHidden>
   );
 }

@@ -37,14 +37,14 @@ interface PageElementOptions {
   load: LoadPage;
 }
 
-function LoadingState({ path, title }: Pick<PageElementOptions, 'path' | 'title'>) {
+function LoadingState({ path, title, untranslated }: Pick<PageElementOptions, 'path' | 'title' | 'untranslated'>) {
   const state = usePageState(path);
   useEffect(() => tryAgain(path), [path]); // a page may have failed on an earlier visit
   const now = state.now === 'idle' || state.now === 'ready' ? 'loading' : state.now;
   return (
     <PageStatus
       state={now}
-      title={title}
+      title={untranslated ? <span lang="en">{title}</span> : title}
       onTryAgain={() => tryAgain(path)}
       failure={state.now === 'failed' ? describeFailure(state.failure) : undefined}
     />
@@ -83,7 +83,7 @@ export function pageElement(options: PageElementOptions): ReactElement {
   const { owner, path, title, first, unavailable, untranslated, load } = options;
   const loadThis = () => load(owner, path);
   if (unavailable) return <UnavailablePage key={path} why={unavailable} load={loadThis} />;
-  const loadingState = <LoadingState path={path} title={title} />;
+  const loadingState = <LoadingState path={path} title={title} untranslated={untranslated} />;
   const LoadedPage = lazy(loadThis);
   const Page = untranslated
     ? () => (
