@@ -76,7 +76,8 @@ test.each(['en', 'es'] as const)(
   "a service's sentence is shown as it is on a page in %s, also one that quotes a visitor",
   (language) => {
     activateLanguage(language);
-    const body = { code: 'shares.taken', message: "There is no place for '{0} {name'." };
-    expect(getServerMessage(new ApiError({ status: 409, text: JSON.stringify(body), body }))).toBe(body.message);
+    const message = "There is no place for '{0} {name'.";
+    const body = { error: 'Conflict', code: 'shares.taken', message, requestId: '1' };
+    expect(getServerMessage(new ApiError({ status: 409, text: JSON.stringify(body), body }))).toBe(message);
   },
 );
