@@ -2,7 +2,6 @@ import { answers, type DexterReply } from '@farm/contracts';
 import { throwHttpError, serve, type App, type Clock, type VisitorHasher } from '@farm/server-kit';
 import type { Answering, EmitText } from './answer';
 import type { ConversationRepository, StoredAnswer } from './conversations.repository';
-import type { Language } from '../text/language';
 import { Readable } from 'node:stream';
 
 const formatEvent = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -58,7 +57,7 @@ interface AnswerRoutesDeps {
   answer: Answering;
   conversations: ConversationRepository;
   /** The language of a text. */
-  languageOf: (text: string, page?: Language) => DexterReply['language'];
+  languageOf: (text: string) => DexterReply['language'];
   hashVisitor: VisitorHasher;
   clock: Clock;
 }
@@ -68,7 +67,7 @@ export const answerRoutes = (app: App, { answer, conversations, languageOf, hash
     'POST /api/dexter-response': async ({ body }, { visitor, signal, request, reply, requestId }) => {
       const chatRequest = { ...body, visitor, signal };
       const events = eventStream(requestId);
-      const replyPromise = answer(chatRequest, events.emit).then((one) => replyOf(one, languageOf(one.text, body.language)));
+      const replyPromise = answer(chatRequest, events.emit).then((one) => replyOf(one, languageOf(one.text)));
       const streams = request.headers.accept?.includes('text/event-stream') ?? false;
       const first = await Promise.race([replyPromise, ...(streams ? [events.opened] : [])]);
       if (first !== 'opened') return first;

@@ -280,8 +280,9 @@ export function responder(own: ResponderDeps) {
     const isAgain = request.message === request.recent.findLast(({ role }) => role === 'visitor')?.text;
     const before = isAgain ? { ...request.memory, previous: [] } : request.memory;
     const isShort = tokens(request.message).length < MIN_SHORT_WORDS;
+    const isFirst = request.recent.length === 0;
     const language =
-      isShort && request.page !== 'es'
+      isShort && !(isFirst && request.page === 'es')
         ? before.language
         : ranking.languageOf(withoutPlace(request.message, reading), request.page);
     const memory = { ...remember(before, reading), language };
