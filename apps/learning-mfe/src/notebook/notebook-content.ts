@@ -105,7 +105,7 @@ export const describeBed = ({ widthFt, lengthFt, sun }: NotebookBed): string =>
 
 export const SUN_NAMES = { full: 'Full sun', part: 'Part sun', shade: 'Shade', unknown: "I don't know yet" } as const;
 
-const NO_BED = 'No bed';
+export const NO_BED = 'No bed';
 
 export const bedNames = (beds: readonly Written<NotebookBed>[]) => {
   const names = new Map(beds.map(({ id, name }) => [id, name]));

@@ -10,10 +10,12 @@ const ForgetDialog = createLazyPart(
   'ForgetDialog',
 );
 
-const CLEARED = /*i18n*/ 'We cleared your name, drafts, quiz rounds, garden notebook and saved pages from this browser.';
+const CLEARED =
+  /*i18n*/ 'We cleared your name, drafts, quiz rounds, garden notebook and saved pages from this browser.';
 const NOTEBOOK_LEFT =
   /*i18n*/ 'We cleared everything but your garden notebook, which another tab may hold. Close the other tabs of this site, then try again.';
-const NOT_LOADED = /*i18n*/ "We couldn't load the question about your garden notebook, so nothing is cleared. Please try again.";
+const NOT_LOADED =
+  /*i18n*/ "We couldn't load the question about your garden notebook, so nothing is cleared. Please try again.";
 
 /** Deletes everything that pages stored in this browser. It asks first where a garden notebook would go: this may be the only one. */
 export function ForgetMe() {
