@@ -52,5 +52,5 @@ test('a batch is as large as the call takes', () => {
   const many = (text: string) =>
     Array.from({ length: 1_000 }, (_, at): StoredEntry => ({ ...job(1, text), id: String(at), isUnsent: true }));
   expect(nextBatch(many('Mulch'))).toHaveLength(notebookLimits.batch);
-  expect(JSON.stringify(nextBatch(many('\u0001'.repeat(2_000)))).length).toBeLessThan(400_000);
+  expect(JSON.stringify(nextBatch(many('\u0001'.repeat(2_000)))).length).toBeLessThan(32_768);
 });

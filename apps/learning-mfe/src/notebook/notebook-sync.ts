@@ -54,7 +54,7 @@ async function pull(personId: string): Promise<void> {
 }
 
 /** Below what the call takes, with room for the rest of the body. */
-const BATCH_BYTES = 300_000;
+const BATCH_BYTES = 28_000;
 const bytesOf = (entry: NotebookEntry) => new TextEncoder().encode(JSON.stringify(entry)).length;
 
 /** What is sent next: deletions alone and first, because an account without room takes nothing else. */

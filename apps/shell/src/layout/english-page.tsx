@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
-import classes from './layout.module.css';
+import classes from './page-frame.module.css';
 
 /** A page without a translation in a document of another language. */
 export const EnglishPage = ({ children }: { children: ReactNode }) => (

@@ -3,7 +3,7 @@ import { classList } from '@farm/ui';
 import { activeLanguage, createPersistentStore } from '@farm/web-kit';
 import * as v from 'valibot';
 import { useAddressIn } from './language-link';
-import classes from './layout.module.css';
+import classes from './page-frame.module.css';
 
 const KEY = 'farm.language-offer' satisfies BrowserKey;
 

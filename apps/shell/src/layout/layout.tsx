@@ -7,7 +7,7 @@ import { replayLayoutClicks } from '../platform/click-replay';
 import { LayoutPart, PlainHeader } from './boundaries';
 import { Footer } from './footer';
 import { Header } from './header';
-import classes from './layout.module.css';
+import classes from './page-frame.module.css';
 import { LanguageOffer } from './language-offer';
 import { Notices, Toasts } from './lazy-overlay';
 import { RouteAnnouncer } from './route-announcer';

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { usePageState, type PageState } from '../platform/page-state';
 import { liveRelease } from '../platform/release';
 import { tryAgain } from '../platform/remote-loader';
-import classes from './layout.module.css';
+import classes from './page-frame.module.css';
 import { useCurrentPage } from './route-announcer';
 
 /** Shown to operators who followed a preview link. */

@@ -23,13 +23,13 @@ function NextClass() {
   if (next === null)
     return (
       <>
-        {` ${i18n._('Want in on the next one?')} `}
+        <span>{` ${i18n._('Want in on the next one?')} `}</span>
         <Link to="/classes">{i18n._('Leave your email')}</Link>.
       </>
     );
   return (
     <>
-      {` ${i18n._('Next:')} `}
+      <span>{` ${i18n._('Next:')} `}</span>
       <Link to={`/classes/${next.id}`} lang={activeLanguage() === 'en' ? undefined : 'en'}>
         {next.title}
       </Link>

@@ -111,7 +111,7 @@ export const notebook = {
    */
   'POST /api/notebook/changes': {
     access: 'person',
-    bodyBytes: 400_000,
+    bodyBytes: 32_768,
     body: StrictObject({
       personId: PersonId,
       entries: Type.Array(NotebookEntry, { minItems: 1, maxItems: notebookLimits.batch }),

@@ -16,7 +16,7 @@ export const notebookLimits = {
   /** All entries of an account together, as JSON. */
   bytes: 1_000_000,
   /** Entries in one call. */
-  batch: 200,
+  batch: 100,
   /** Photos in one browser. */
   photos: 200,
   /** Plantings that a message of the chat carries. */

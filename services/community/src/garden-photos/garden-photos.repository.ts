@@ -5,7 +5,7 @@ import type { EmailJobs } from '@farm/server-kit/mail';
 import { Type } from '@sinclair/typebox';
 import { isErased } from '../leads/leads.repository';
 import { enqueueEmail, GARDEN_PHOTO } from '../mailbox/enqueue-email';
-import { isBlocked } from '../moderation/visitor-block';
+import { isBlocked } from '../moderation/visitor-block.repository';
 
 export type StoredPhoto = Prisma.GardenPhotoModel;
 export type PhotoState = StoredPhoto['state'];

@@ -2,7 +2,7 @@ import { monthsBefore } from '@farm/farm';
 import { type CommunityDb, type Prisma, transaction } from '@farm/prisma';
 import { type CommentColumn, redactComments } from '../comments/comments.repository';
 import { redactPhotos } from '../garden-photos/garden-photos.repository';
-import { isBlocked } from '../moderation/visitor-block';
+import { isBlocked } from '../moderation/visitor-block.repository';
 
 const DAY_MS = 86_400_000;
 const UNCONFIRMED_DAYS = 30;

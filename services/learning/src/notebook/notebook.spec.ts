@@ -109,8 +109,8 @@ test('a push of an account that was erased meanwhile is signed out', async () =>
 });
 
 test('many changes come in pages', async () => {
-  for (let at = 0; at < 600; at += 200)
-    await push(Array.from({ length: 200 }, (_, number) => job(at + number, `Job ${at + number}`)));
+  for (let at = 0; at < 600; at += notebookLimits.batch)
+    await push(Array.from({ length: notebookLimits.batch }, (_, number) => job(at + number, `Job ${at + number}`)));
   const first = await pull();
   expect([first.entries.length, first.hasMore]).toEqual([500, true]);
   const second = await pull(first.cursor);

@@ -20,7 +20,7 @@ const IMAGE = 'registry.example/farm/store';
 
 /** What a command prints; null where it fails. */
 function run(line: string): string | null {
-  const env = { PATH: `${folder}:${process.env['PATH']}`, REHEARSAL: folder };
+  const env = { PATH: `${folder}:/usr/local/bin:/usr/bin:/bin`, REHEARSAL: folder };
   const { status, stdout } = spawnSync('bash', ['-c', line], { cwd: ROOT, encoding: 'utf8', env });
   return status === 0 ? stdout.trim() : null;
 }
