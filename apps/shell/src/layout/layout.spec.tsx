@@ -175,7 +175,7 @@ test("'Forget me' asks before it deletes a garden notebook, and names the way to
   const { user } = await renderLayout();
   await user.click(screen.getByRole('button', { name: 'Forget me' }));
   const dialog = await screen.findByRole('dialog', { name: 'Forget everything in this browser?' });
-  expect(within(dialog).getByRole('link', { name: 'your notebook' })).toHaveAttribute('href', '/notebook');
+  expect(within(dialog).getByRole('link', { name: /^Keep a copy first/ })).toHaveAttribute('href', '/notebook');
   expect(window.localStorage.length).toBe(1);
   await user.click(within(dialog).getByRole('button', { name: 'Forget me' }));
   expect(await screen.findByText(/We cleared your name/)).toBeVisible();

@@ -24,7 +24,7 @@ import { i18n } from '../language/messages';
 import { formatUnambiguousDay } from '../language/words';
 
 /** Why a place does not suit a crop. */
-export interface Unfit {
+interface Unfit {
   /** `needs`: more of sun, room or soil than there is; `late`: it is not ready before somebody is gone. */
   kind: 'needs' | 'late' | 'other';
   /** As the end of a sentence: 'needs 8 hours of sun'. */
