@@ -1,8 +1,5 @@
 import type { PageEntry } from '@farm/contracts';
-import type { Catalogs, PageRoute } from '@farm/web-kit';
-import { messages as en } from '../generated/en';
-
-export const catalogs: Catalogs = { en, es: () => import(/* webpackChunkName: "es" */ '../generated/es') };
+import type { PageRoute } from '@farm/web-kit';
 
 export const routes: (PageEntry & PageRoute)[] = [
   {
@@ -45,17 +42,16 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'free-guides',
     lazy: () => import('./free-guides/free-guides-page'),
     first: 'page',
-    title: /*i18n*/ 'Free Guides',
-    description:
-      /*i18n*/ 'The free Farming Survival Kit by email: four guides to keep and a calendar of the garden year.',
+    title: 'Free Guides',
+    description: 'The free Farming Survival Kit by email: four guides to keep and a calendar of the garden year.',
   },
   {
     path: '/contact',
     chunk: 'contact',
     lazy: () => import('./contact/contact-page'),
     first: 'page',
-    title: /*i18n*/ 'Contact',
-    description: /*i18n*/ 'Write to the farm: a person reads every message.',
+    title: 'Contact',
+    description: 'Write to the farm: a person reads every message.',
   },
   {
     path: '/for-teachers/visit',
@@ -113,8 +109,8 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'newsletter-confirm',
     lazy: () => import('./newsletter/confirm-page'),
     first: 'frame',
-    title: /*i18n*/ 'Confirm your address',
-    description: /*i18n*/ 'Confirm your newsletter subscription.',
+    title: 'Confirm your address',
+    description: 'Confirm your newsletter subscription.',
     index: false,
   },
   {
@@ -122,8 +118,8 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'newsletter-unsubscribe',
     lazy: () => import('./newsletter/unsubscribe-page'),
     first: 'frame',
-    title: /*i18n*/ 'Leave the mailing list',
-    description: /*i18n*/ 'Unsubscribe with one click.',
+    title: 'Leave the mailing list',
+    description: 'Unsubscribe with one click.',
     index: false,
   },
   {
@@ -131,8 +127,8 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'newsletter-preferences',
     lazy: () => import('./newsletter/preferences-page'),
     first: 'frame',
-    title: /*i18n*/ 'Email settings and your data',
-    description: /*i18n*/ 'Subscribe or unsubscribe, and delete everything we store about you.',
+    title: 'Email settings and your data',
+    description: 'Subscribe or unsubscribe, and delete everything we store about you.',
     index: false,
   },
 ];

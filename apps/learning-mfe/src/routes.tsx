@@ -1,9 +1,5 @@
 import type { PageEntry } from '@farm/contracts';
-import type { Catalogs, PageRoute } from '@farm/web-kit';
-import { messages as en } from '../generated/en';
-
-/** The texts of this remote's pages in other languages, loaded with their first page. */
-export const catalogs: Catalogs = { en, es: () => import(/* webpackChunkName: "es" */ '../generated/es') };
+import type { PageRoute } from '@farm/web-kit';
 
 export const routes: (PageEntry & PageRoute)[] = [
   {
@@ -97,18 +93,9 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'farm-plan',
     lazy: () => import('./farm-plan/farm-plan-page'),
     first: 'page',
-    title: /*i18n*/ 'Start My Farm Plan',
+    title: 'Start My Farm Plan',
     description:
-      /*i18n*/ 'Five questions, and a free four-week plan for your own ground: what to sow, when, what it costs, and what has to wait.',
-  },
-  {
-    path: '/notebook',
-    chunk: 'notebook',
-    lazy: () => import('./notebook/notebook-page'),
-    first: 'page',
-    title: 'My Garden Notebook',
-    description:
-      'A free notebook for beds, plantings and harvests that stays in your browser and opens without a connection.',
+      'Five questions, and a free four-week plan for your own ground: what to sow, when, what it costs, and what has to wait.',
   },
   {
     path: '/grant-search',

@@ -23,11 +23,11 @@ export function siteRoutes({ shell, remotes, testMode }: LiveRelease, load: Load
       element: <Layout testMode={testMode} />,
       errorElement: <SiteError />,
       children: [
-        ...owned.map(({ owner, path, title, first, unavailable, untranslated }) => ({
+        ...owned.map(({ owner, path, title, first, unavailable }) => ({
           path,
-          element: pageElement({ owner, path, title, first, unavailable, untranslated, load }),
+          element: pageElement({ owner, path, title, first, unavailable, load }),
           errorElement: <RouteError />,
-          handle: { title, path, untranslated } satisfies PageHandle,
+          handle: { title, path } satisfies PageHandle,
         })),
         { path: '*', element: <UnknownPage />, errorElement: <RouteError /> },
       ],

@@ -12,12 +12,9 @@ export { readReleasedContent, storeContent } from './content';
 export * from './keys';
 export {
   findDamagedPages,
-  languagesOf,
   NOT_FOUND_PAGE,
   pagesSri,
-  pageSummaries,
   readPage,
-  storedPath,
   storePages,
   SWITCHED_OFF_PAGE,
   type PagePair,

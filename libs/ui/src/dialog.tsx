@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from './button';
@@ -6,7 +5,6 @@ import { classList } from './class-list';
 import classes from './dialog.module.css';
 import { announceDialogChange } from './dialog-history';
 import { endsComposition } from './keys';
-import { textLanguage } from './text-language';
 
 interface DialogProps {
   open: boolean;
@@ -83,7 +81,7 @@ export function Dialog(props: DialogProps) {
             <h2 id={titleId} className={classes.title}>
               {title}
             </h2>
-            <IconButton label={i18n._('Close')} lang={textLanguage()} onClick={onClose}>
+            <IconButton label="Close" onClick={onClose}>
               <X size={20} strokeWidth={1.75} aria-hidden />
             </IconButton>
           </div>

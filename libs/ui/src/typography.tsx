@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './typography.module.css';
 
@@ -54,7 +53,7 @@ export const NewTabHint = () => <VisuallyHidden> (new tab)</VisuallyHidden>;
 export function SkipLink({ to = '#main' }: { to?: string }) {
   return (
     <a className={classes.skip} href={to} data-print="never">
-      {i18n._('Skip to content')}
+      Skip to content
     </a>
   );
 }

@@ -118,16 +118,14 @@ export async function buildProject(folder: string): Promise<Build> {
   rmSync(`${folder}/dist`, { recursive: true, force: true });
   const stats = await compile({ ...options, plugins: [...(options.plugins ?? []), facade] });
   await compile(serverOptions(project, folder, ROOT));
-  /** The shell's version of a library, or the range of a remote. */
-  const provided = (version: string) => `${project.kind === 'shell' ? '' : '^'}${minorOf(version)}`;
   const description = {
     name: project.name,
     kind: project.kind,
     ...(declared.needs ? { needs: declared.needs } : {}),
     ...(declared.provides ? { provides: declared.provides } : {}),
-    shared: { facade: facade.names, react: provided(react), lingui: provided(versionOf('@lingui/core')) },
+    shared: { facade: facade.names, react: `${project.kind === 'shell' ? '' : '^'}${minorOf(react)}` },
     hosts: declared.hosts ?? {},
-    pages: describePages(stats, declared),
+    pages: describePages(stats, declared.pages),
     ...describeEntry(stats, project.kind),
     runtime: FEDERATION_RUNTIME,
     ...(project.kind === 'shell' ? { head: await headScript(`${folder}/src/platform/head-script.ts`) } : {}),

@@ -1,9 +1,8 @@
 import { FormError, PageSection, SectionHeading, Stack } from '@farm/ui';
 import { call, getErrorBody, getServerMessage, Link, useSearchParams, useSubmit } from '@farm/web-kit';
-import { i18n } from '@lingui/core';
 import { type ReactNode, useRef } from 'react';
 
-const FAILED = /*i18n*/ 'Something went wrong. Please try again.';
+const FAILED = 'Something went wrong. Please try again.';
 
 /** The token in an email's link; null: the link was cut off. */
 export function useToken(): string | null {
@@ -30,7 +29,7 @@ export function useLinkPress(token: string, send: (token: string) => Promise<unk
       await send(key);
       isUsed.current = true;
     },
-    toMessage: (failure) => getServerMessage(failure) ?? i18n._(FAILED),
+    toMessage: (failure) => getServerMessage(failure) ?? FAILED,
   });
   const expired = /\.(expired|unknown_link)$/.test(getErrorBody(error)?.code ?? '');
   return {
@@ -53,9 +52,9 @@ export const useUnsubscribe = (token: string) =>
 /** Some mail programs break long links. */
 export const BrokenLink = () => (
   <>
-    <FormError text={i18n._("This link isn't complete. Copy the whole line from the email.")} />
+    <FormError text="This link isn't complete. Copy the whole line from the email." />
     <p>
-      <span>{i18n._('If that doesn’t help,')}</span> <Link to="/contact">{i18n._('write to us')}</Link>.
+      If that doesn’t help, <Link to="/contact">write to us</Link>.
     </p>
   </>
 );

@@ -2,7 +2,6 @@ import type { GardenMemory } from '@farm/contracts';
 import { gardenText } from '@farm/farm';
 import { Banner, Button } from '@farm/ui';
 import { apiQuery, createPersistentStore, useHydrated, useQuery } from '@farm/web-kit';
-import { i18n } from '@lingui/core';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
@@ -39,16 +38,16 @@ export function DexterMemoryOffer({ usable, onUse }: DexterMemoryOfferProps) {
     setUsed(true);
   };
   return (
-    <Banner title={i18n._('From your chat with Dexter Jr.')}>
+    <Banner title="From your chat with Dexter Jr.">
       {isUsed ? (
         <p ref={done} tabIndex={-1}>
-          {i18n._('Filled in. You can change all of it.')}
+          Filled in. You can change all of it.
         </p>
       ) : (
         <>
           <p>{gardenText(memory)}</p>
           <Button type="button" variant="outline" size="small" onClick={use}>
-            {i18n._('Use what I told Dexter')}
+            Use what I told Dexter
           </Button>
         </>
       )}

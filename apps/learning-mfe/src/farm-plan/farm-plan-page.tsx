@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { PageSection, Banner, ErrorState, Skeleton, Status, useFocusHeading } from '@farm/ui';
 import { ApiError, Link, useHydrated } from '@farm/web-kit';
 import { LazyBoundary } from '@farm/web-kit/lazy-part';
@@ -11,18 +10,18 @@ import { useEmailLink, useFarmPlan, useSharedPlan, type Wizard } from './use-far
 import { WizardStep } from './wizard-step';
 import classes from './wizard/wizard.module.css';
 
-const Expired = () => (
+const EXPIRED = (
   <div className={classes.notice}>
-    <Banner variant="warning">{i18n._('That plan link has expired.')}</Banner>
+    <Banner variant="warning">That plan link has expired.</Banner>
   </div>
 );
 
 // 404: the link has expired; 400: it is malformed.
 const isExpired = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-const Opening = () => (
+const OPENING = (
   <PageSection>
-    <Status>{i18n._('Opening the plan...')}</Status>
+    <Status>Opening the plan...</Status>
     <Skeleton shape="cards" count={4} />
   </PageSection>
 );
@@ -30,12 +29,12 @@ const Opening = () => (
 /** A plan, which takes the focus when its code is there. */
 function PlanPart(props: PlanViewProps) {
   const renderError = (tryAgain: () => void) => (
-    <ErrorState wholePage title={i18n._("We couldn't load the plan.")} onTryAgain={tryAgain}>
-      {i18n._('Nothing is lost. Check your connection and try again.')}
+    <ErrorState wholePage title="We couldn't load the plan." onTryAgain={tryAgain}>
+      Nothing is lost. Check your connection and try again.
     </ErrorState>
   );
   return (
-    <LazyBoundary fallback={<Opening />} renderError={renderError}>
+    <LazyBoundary fallback={OPENING} renderError={renderError}>
       <FocusedView key={props.plan.planId}>
         <PlanView {...props} />
       </FocusedView>
@@ -50,19 +49,19 @@ function SharedPlan({ shared, wizard }: { shared: ReturnType<typeof useSharedPla
     loadPlanView().catch(() => undefined); // beside the plan; if it fails, it is loaded when the plan is shown
   }, []);
   if (plan) return <PlanPart plan={plan} wizard={wizard} token={token} />;
-  if (isExpired(error)) return <WizardStep key="expired" wizard={wizard} notice={<Expired />} />;
+  if (isExpired(error)) return <WizardStep key="expired" wizard={wizard} notice={EXPIRED} />;
   if (error)
     return (
       <ErrorState
         wholePage
-        title={i18n._("We couldn't load the plan.")}
+        title="We couldn't load the plan."
         onTryAgain={tryAgain}
-        action={<Link to="/start-my-farm-plan">{i18n._('Start My Farm Plan')}</Link>}
+        action={<Link to="/start-my-farm-plan">Start My Farm Plan</Link>}
       >
-        {i18n._('The link may still be good. Check your connection and try again.')}
+        The link may still be good. Check your connection and try again.
       </ErrorState>
     );
-  return <Opening />;
+  return OPENING;
 }
 
 /** The page of an email's link: confirms or stops the emails. */
@@ -73,8 +72,8 @@ function EmailLinkView({ link }: { link: PlanEmailLink }) {
     </PageSection>
   );
   const renderError = (tryAgain: () => void) => (
-    <ErrorState wholePage title={i18n._("We couldn't load this page.")} onTryAgain={tryAgain}>
-      {i18n._('The link is still good. Check your connection and try again.')}
+    <ErrorState wholePage title="We couldn't load this page." onTryAgain={tryAgain}>
+      The link is still good. Check your connection and try again.
     </ErrorState>
   );
   return (
@@ -106,11 +105,7 @@ function UntilHydrated({ children }: { children: ReactNode }) {
   return (
     <>
       <div className={isHydrated ? undefined : classes.firstView}>{children}</div>
-      {!isHydrated && (
-        <div className={classes.opening}>
-          <Opening />
-        </div>
-      )}
+      {!isHydrated && <div className={classes.opening}>{OPENING}</div>}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { localizedPath, site } from '@farm/farm';
+import { site } from '@farm/farm';
 import { ErrorState } from '@farm/ui';
-import { activeLanguage, useLocation } from '@farm/web-kit';
-import { i18n } from '@lingui/core';
+import { useLocation } from '@farm/web-kit';
 import type { ReactNode } from 'react';
 import { ShellBoundary } from '../platform/error-boundaries';
 import classes from './header.module.css';
@@ -11,7 +10,7 @@ export const PlainHeader = () => (
   <header className={classes.header} data-print="never">
     <div className={classes.bar}>
       <div className={classes.brand}>
-        <a href={localizedPath('/', activeLanguage())} className={classes.company}>
+        <a href="/" className={classes.company}>
           {site.company}
         </a>
       </div>
@@ -51,7 +50,7 @@ export const SiteError = () => (
   <>
     <PlainHeader />
     <main>
-      <ErrorState title={i18n._('Something went wrong.')} wholePage afterAction onTryAgain={reload} />
+      <ErrorState title="Something went wrong." wholePage afterAction onTryAgain={reload} />
     </main>
   </>
 );

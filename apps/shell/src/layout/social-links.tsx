@@ -1,12 +1,11 @@
 import { site } from '@farm/farm';
-import { i18n } from '@lingui/core';
 import classes from './footer.module.css';
 
 const { facebook, facebookGroup, instagram, tiktok, linkedin } = site.social;
 
 const LINKS = [
-  ['facebook', /*i18n*/ 'Facebook page', facebook],
-  ['facebook', /*i18n*/ 'Facebook group', facebookGroup],
+  ['facebook', 'Facebook page', facebook],
+  ['facebook', 'Facebook group', facebookGroup],
   ['instagram', 'Instagram', instagram],
   ['tiktok', 'TikTok', tiktok],
   ['linkedin', 'LinkedIn', linkedin],
@@ -20,7 +19,7 @@ export function SocialLinks() {
         <li key={label}>
           <a href={href} rel="noopener">
             <span className={classes.icon} data-icon={network} aria-hidden="true" />
-            <span>{i18n._(label)}</span>
+            <span>{label}</span>
           </a>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { COURSE_WEEKS, fallCourseStatus, formatFarmDay, hasClassAhead } from '@farm/farm';
 import type { ClassEvent } from '@farm/contracts';
-import { activeLanguage, call, Link, useHydrated } from '@farm/web-kit';
-import { i18n } from '@lingui/core';
+import { call, Link, useHydrated } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
 
 /** The next class with a date; undefined until it is known, null if there is none or it failed to load. */
@@ -23,17 +22,15 @@ function NextClass() {
   if (next === null)
     return (
       <>
-        <span>{` ${i18n._('Want in on the next one?')} `}</span>
-        <Link to="/classes">{i18n._('Leave your email')}</Link>.
+        {' Want in on the next one? '}
+        <Link to="/classes">Leave your email</Link>.
       </>
     );
   return (
     <>
-      <span>{` ${i18n._('Next:')} `}</span>
-      <Link to={`/classes/${next.id}`} lang={activeLanguage() === 'en' ? undefined : 'en'}>
-        {next.title}
-      </Link>
-      <span>{`, ${formatFarmDay(next.startsAt, 'long', activeLanguage())}.`}</span>
+      {' Next: '}
+      <Link to={`/classes/${next.id}`}>{next.title}</Link>
+      <span>{`, ${formatFarmDay(next.startsAt)}.`}</span>
     </>
   );
 }
@@ -47,7 +44,7 @@ export function ClassStatus() {
   const now = new Date();
   return (
     <>
-      <span>{i18n._(fallCourseStatus(now))}</span>
+      <span>{fallCourseStatus(now)}</span>
       {!hasClassAhead(COURSE_WEEKS, now) && <NextClass />}
     </>
   );

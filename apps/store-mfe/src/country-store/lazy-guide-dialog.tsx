@@ -1,6 +1,5 @@
 import { toast } from '@farm/web-kit';
 import { createLazyPart, LazyBoundary } from '@farm/web-kit/lazy-part';
-import { i18n } from '@lingui/core';
 import type { GuideDialogProps } from './guide-dialogs';
 
 const GuideDialog = createLazyPart(
@@ -12,7 +11,7 @@ const GuideDialog = createLazyPart(
 export function LazyGuideDialog(props: GuideDialogProps) {
   const fail = () => {
     props.onClose();
-    toast({ title: i18n._('Please check your connection and try again.'), variant: 'destructive' });
+    toast({ title: 'Please check your connection and try again.', variant: 'destructive' });
   };
   return (
     <LazyBoundary onError={fail}>

@@ -2,7 +2,6 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react/pure';
 import 'whatwg-fetch'; // jsdom has no Request, which the router makes for each navigation
 import { TextDecoder, TextEncoder } from 'node:util';
-import { activateLanguage } from '../messages';
 import { observeTextNodes } from './text-nodes';
 
 /** Of plain data. Node's own would return objects of another realm than jsdom's. */
@@ -17,10 +16,6 @@ Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone });
 
 // The default timeout of `findBy…`, one second, is too short for pages with several calls on a busy machine.
 configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 });
-
-// Specs read English texts, compiled as in production; one that reads others activates its language.
-activateLanguage('en');
-beforeEach(() => activateLanguage('en'));
 
 const takeTextProblems = observeTextNodes();
 

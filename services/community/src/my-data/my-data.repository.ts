@@ -17,7 +17,6 @@ const LEAD = {
   source: true,
   newsletter: true,
   consentVersion: true,
-  language: true,
   createdAt: true,
   confirmedAt: true,
   unsubscribedAt: true,

@@ -10,7 +10,7 @@ const listOf = new Intl.ListFormat('en-US');
 
 export const lastWord = (name: string) => name.split(' ').at(-1) ?? name;
 
-/** Words by which steps and titles call a food, in the singular; not 'callaloo', which is a dish of amaranth, too. */
+/** FoodWords by which steps and titles call a food, in the singular; not 'callaloo', which is a dish of amaranth, too. */
 export function phrasesOf({ name }: Food): string[] {
   const own = normalizeWords(withoutState(name)).trim().split(' ');
   return namedFoods
@@ -81,7 +81,7 @@ const allTips = builtInRecipes.flatMap(({ farmingTips }) =>
 );
 
 /** The dish's tips without those on what it no longer holds; where none is left, those of other dishes on what it holds, if there are any. */
-export function tipsOf(
+export function tipsWithNames(
   { farmingTips }: BuiltInRecipe,
   gone: readonly Food[],
   list: readonly DraftIngredient[],

@@ -17,7 +17,6 @@ interface Practice {
   id: string;
   /** `{emergency}` and `{poison}` are the numbers to call. */
   answer: string;
-  spanish: string;
   /** Public authorities that the answer follows. */
   source: string;
   /** A pattern of answers about the same thing: such an answer follows, any other is off the point. */
@@ -33,7 +32,6 @@ const practices = table.practices as readonly Practice[]; // unsafe-practices.sp
 export interface UnsafePractice {
   id: string;
   answer: string;
-  spanish: string;
   /** Matches an answer about the same thing. */
   subject: RegExp;
   isFood: boolean;
@@ -71,14 +69,10 @@ function applies(
   return starts.some((start) => places.every((each) => each.some((at) => at >= start && at - start <= within)));
 }
 
-const withNumbers = (text: string): string =>
-  text.replace('{emergency}', helpLines.emergency).replace('{poison}', helpLines.poison);
-
 const PRACTICES = practices.map((practice) => ({
   ...practice,
   subject: new RegExp(practice.subject, 'i'),
-  answer: withNumbers(practice.answer),
-  spanish: withNumbers(practice.spanish),
+  answer: practice.answer.replace('{emergency}', helpLines.emergency).replace('{poison}', helpLines.poison),
 }));
 
 /** The first unsafe practice that a message is about; null: none. Reads the first 120 words. */
@@ -86,6 +80,6 @@ export function findUnsafePractice(message: string): UnsafePractice | null {
   const found = findTerms(wordsOf(message).slice(0, MAX_WORDS));
   const practice = PRACTICES.find(({ rules }) => rules.some((rule) => applies(rule, found)));
   if (!practice) return null;
-  const { id, answer, spanish, subject, isFood = false } = practice;
-  return { id, answer, spanish, subject, isFood };
+  const { id, answer, subject, isFood = false } = practice;
+  return { id, answer, subject, isFood };
 }

@@ -22,8 +22,7 @@ import { readSpanish, type SpanishOf } from './spanish';
 export interface KnowledgeRanking {
   rank: Ranking;
   spanishOf: SpanishOf;
-  /** The language of a text that was written on a page in a language; English pages by default. */
-  languageOf: (text: string, page?: Language) => Language;
+  languageOf: (text: string) => Language;
   /** A text with the typing errors of its words mended; its other characters stay. */
   mend: (text: string) => string;
 }

@@ -7,8 +7,6 @@ import { minutesOf, type PlanDraft } from './plan-draft';
 import type { Bundle, GardenProject, Work } from './plan-tables';
 import { projectRefusal, projectWork } from './project-tasks';
 import { suitsPlace } from './task-conditions';
-import { i18n } from '../language/messages';
-import { lowerFirst } from '../language/words';
 
 /** Why what could be planted now has no place in the plan. */
 export type Shortage = 'space' | 'hours' | 'money';
@@ -133,10 +131,10 @@ function addStep(
   let done = 0;
   for (let at = first; at < draft.weeks.length && done < parts; at += 1) {
     const week = draft.weeks[at];
-    const part = parts > 1 ? i18n._(' (part {part} of {parts})', { part: done + 1, parts }) : '';
+    const part = parts > 1 ? ` (${done === 0 ? `part 1 of ${parts}` : `part ${done + 1} of ${parts}`})` : '';
     const task = {
       id: `${project.id}-${step.short}${part}`,
-      short: `${name}: ${lowerFirst(step.short)}${part}`,
+      short: `${name}: ${step.short.charAt(0).toLowerCase()}${step.short.slice(1)}${part}`,
       text: `${name}${part}: ${step.text}`,
       why: step.why,
       minutes,

@@ -33,12 +33,9 @@ const sendEffects = (isRetry: boolean): Effect[] => [
 
 test('a new chat has one bot greeting, the first of three, and a neutral emotion', () => {
   expect(newChat.messages).toEqual([
-    {
-      ...bot(
-        'Hey there, neighbor! I am Dexter Jr., your community farm assistant. Ask me about soil, crops, grants, our programs or the store.',
-      ),
-      isGreeting: true,
-    },
+    bot(
+      'Hey there, neighbor! I am Dexter Jr., your community farm assistant. Ask me about soil, crops, grants, our programs or the store.',
+    ),
   ]);
   expect(newChat).toMatchObject({ phase: 'idle', emotion: 'neutral', input: '' });
 });

@@ -1,5 +1,4 @@
 import { Button, isKey } from '@farm/ui';
-import { i18n } from '@lingui/core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import classes from './chat.module.css';
 
@@ -49,7 +48,7 @@ export function ConfirmedAction({ label, question, confirmLabel, disabled, onCon
           onKeyDown={cancelOnEscape}
           onClick={() => setConfirming(false)}
         >
-          {i18n._('Keep it')}
+          Keep it
         </Button>
         <Button type="button" variant="danger" size="small" onKeyDown={cancelOnEscape} onClick={onConfirm}>
           {confirmLabel}

@@ -1,5 +1,0 @@
-import { LANGUAGES } from '@farm/farm';
-import { OneOf } from './contract';
-
-/** A language of the site. */
-export const Language = OneOf(LANGUAGES);
