@@ -6,7 +6,7 @@ import { dexterForTest, testDeps, type DexterForTest } from '../testing/dexter-f
 import { readTasks } from '../training/tasks';
 import { schedulerRepository } from './scheduler.repository';
 
-jest.setTimeout(180_000); // a dozen gates and assessments: seconds, on a machine that does nothing else
+jest.setTimeout(600_000); // a dozen gates and assessments: seconds, on a machine that does nothing else
 
 const STATUS = 'GET /api/dexter/scheduler/status';
 const CONFIG = 'POST /api/dexter/scheduler/config';

@@ -124,8 +124,8 @@ test.each([
   ['how many nest boxes for 12 hens', 'and for 24 hens', { count: 24, subject: 'nests' }],
   ['mulch for 4 by 8 feet, 3 inches deep', 'what about 6 inches deep', { depth_in: 6, length_ft: 8 }],
   ['how many lettuce in a 20 foot row', 'make it okra', { crop: 'okra', row_ft: 20 }],
-  ['cost of 24 crates at 6.50', 'what about 36', { items: [{ count: 36, price: 6.5 }] }],
-  ['cost of 24 crates at 6.50', 'at 5.90', { items: [{ count: 24, price: 5.9 }] }],
+  ['cost of 24 bags at 6.50', 'what about 36', { items: [{ count: 36, price: 6.5 }] }],
+  ['cost of 24 bags at 6.50', 'at 5.90', { items: [{ count: 24, price: 5.9 }] }],
   ['15 pepper plants at 2.75 each, cost?', 'make it 18', { factors: [{ value: 18 }, { value: 2.75 }] }],
 ])('%s, %s', (message, change, parameters) => {
   const last = tools.read(message, ALONE)?.call ?? null;

@@ -11,7 +11,7 @@ const PARAPHRASES = [
 ];
 const ANSWER = 'At our place the compost bin stands under the pecan tree, and it is turned whenever it stops steaming.';
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 let dexter: DexterForTest;
 const operator = createTestBrowser();

@@ -8,7 +8,7 @@ const ACTIVATE = 'POST /api/dexter/versions/:id/activate';
 const EXAMINED = 'do i pick okra when its big like 8 inches';
 const COMPOST = 'How much brown and how much green goes in a compost pile?';
 
-jest.setTimeout(180_000); // several gates of some 375 questions each
+jest.setTimeout(600_000); // several gates of some 375 questions each
 
 let dexter: DexterForTest;
 const as = createTestBrowser();
