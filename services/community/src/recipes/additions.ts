@@ -1,5 +1,5 @@
 import type { BuiltInRecipe } from './built-in-recipes';
-import { type DraftIngredient, type DraftRecipe, longestMinutes } from './draft-recipe';
+import { type DraftIngredient, type DraftRecipe, longestMinutes, minutesText } from './draft-recipe';
 import { safeTemperature } from './food-safety';
 import { additions, containsWords, type Food, titleCase, withoutState } from './foods';
 import type { TypedFood } from './read-foods';
@@ -111,7 +111,7 @@ function sentenceOf(addition: Addition, { text, minutes: room, most }: Place): s
       if (longer > most)
         return `At the very beginning set the ${name} to boil on the side for about ${minutes} minutes, until tender; drain, and stir in at the end of this step.`;
       if (longer > 0)
-        return `Add the ${name} at the start of this step, and cook ${longer} minutes longer, until tender.`;
+        return `Add the ${name} at the start of this step, and cook ${minutesText(longer)} longer, until tender.`;
       return LID.test(text)
         ? `Stir in the ${name} before you cover the pot.`
         : `Add the ${name} for the last ${minutes} minutes of this step.`;

@@ -149,7 +149,7 @@ function cookedWith(draft: DraftRecipe, { appliance }: TypedList): Pick<ChosenRe
 
 /**
  * The dish of the cuisine that uses most of what was typed, or the dish of this id; ties rotate by day. Foods for which it
- * has a place join it, and so do those `toBuy` in place of refused ones; everything else is explained in `leftOut`. `question`: no dish of the cuisine uses any of it.
+ * has a place join it, everything else is explained in `leftOut`. `question`: no dish of the cuisine uses any of it.
  */
 export function fromBuiltInRecipes(
   ingredients: readonly string[],
@@ -157,7 +157,6 @@ export function fromBuiltInRecipes(
   now: Date,
   recipes: readonly BuiltInRecipe[] = builtInRecipes,
   dishId?: string,
-  toBuy: readonly string[] = [],
 ): ChosenRecipe {
   const read = readTyped(ingredients);
   const named = namedDish(ingredients, culture, recipes);
@@ -175,8 +174,7 @@ export function fromBuiltInRecipes(
   };
   const chosen = recipes.find(({ id }) => id === dishId) ?? named?.dish;
   const isForBaby = ingredients.some((each) => hasSafetyNote('infant', each));
-  const wanted = [...typed.foods, ...toBuy.flatMap(readFoods)];
-  const foods = isForBaby ? wanted.filter(isForBabies) : wanted;
+  const foods = isForBaby ? typed.foods.filter(isForBabies) : typed.foods;
   const choose = (dishes: readonly BuiltInRecipe[]) => chooseDish(foods, culture, now, dishes);
   // The narrowest list that answers, of dishes of this kitchen at least one.
   const doesSimmer = typed.appliance !== null && SIMMERS.test(typed.appliance);

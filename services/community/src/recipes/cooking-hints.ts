@@ -1,6 +1,7 @@
 import type { BuiltInRecipe } from './built-in-recipes';
 import type { Use } from './dish-fit';
 import { isCookedBean, isDryBean } from './beans';
+import { minutesText } from './draft-recipe';
 import { safeTemperature } from './food-safety';
 import type { Food } from './foods';
 
@@ -179,7 +180,7 @@ export function hintOf(change: Change, room: number): Hint | null {
   if (!isSwap || !food.minutes || !old?.minutes) return null;
   const longer = round5(food.minutes - old.minutes);
   if (longer > 0)
-    return { sentence: `Cook the ${food.name} ${longer} minutes longer than stated here.`, minutes: longer };
+    return { sentence: `Cook the ${food.name} ${minutesText(longer)} longer than stated here.`, minutes: longer };
   // Tender leaves are done when they are soft, however long sturdy ones simmer.
   return longer < 0 ? { sentence: '', minutes: 0, instead: food.minutes } : null;
 }

@@ -48,6 +48,9 @@ export type DraftIngredient = Static<typeof DraftIngredient>;
 /** '5 to 7 minutes' in a step. */
 export const MINUTES = /(\d+)(?: to (\d+))? minutes/g;
 
+/** '1 minute', '5 minutes'. */
+export const minutesText = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+
 /** The longest time that a step names; 0: it names none. */
 export const longestMinutes = (step: string): number =>
   Math.max(0, ...[...step.matchAll(MINUTES)].map(([, low, high]) => Number(high ?? low)));

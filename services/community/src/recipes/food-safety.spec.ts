@@ -178,6 +178,10 @@ test.each<[string, string[]]>([
   ['honey', ['honey']],
   ['miel', ['honey']],
   ['for my 8 month old baby', ['infant']],
+  ['my grandson is 2 years old', ['toddler']],
+  ['for a 18 months old', ['toddler']],
+  ['turkey eggs', ['eggs']],
+  ['huevos de gallina', ['eggs']],
   ['unpasteurized milk', ['raw-milk']],
   ['leche bronca', ['raw-milk']],
   ['milk from our cow', ['raw-milk']],
@@ -231,6 +235,7 @@ test.each([
   'pasture-raised butter',
   'goat cheese',
   'minced garlic',
+  'okra that has been in the freezer 18 months',
 ])('“%s” needs none', (typed) => expect(notesOf(typed)).toEqual([]));
 
 test('every safety note names a public authority', () => {

@@ -110,7 +110,7 @@ const FoodData = StrictObject({
   slots: Slots,
   /** Foods that take the place of another in a pot, in the same amount. */
   standIns: Type.Array(StrictObject({ foods: FoodWords, for: FoodWords })),
-  /** FoodWords for several foods, such as 'greens', with the kinds or food names that they mean. */
+  /** Words for several foods, such as 'greens', with the kinds or food names that they mean. */
   generics: Type.Array(StrictObject({ words: FoodWords, means: FoodWords })),
   /** The longest phrase wins, so 'egg plant' is listed as containing no egg. */
   allergens: Type.Array(
@@ -145,8 +145,6 @@ const FoodData = StrictObject({
       requestPattern: Type.Optional(Type.String()),
       requestEntry: Type.Optional(Type.String()),
       sentence: Type.String(),
-      /** What a store sells in its place. */
-      instead: Type.Optional(Type.String()),
     }),
   ),
 });
@@ -375,6 +373,3 @@ function refusedPlant(text: string) {
 
 /** The same for what a visitor typed, also with its typing errors corrected. */
 export const refusedIngredient = (text: string): string | null => refusedPlant(text)?.sentence ?? null;
-
-/** What a store sells in place of a refused ingredient; null: nothing. */
-export const storeSubstitute = (text: string): string | null => refusedPlant(text)?.instead ?? null;

@@ -3,7 +3,7 @@ import { type Cuisine, farmTime, recipeLimits } from '@farm/farm';
 import { type Clock, throwHttpError, sanitizeLine } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
 import { pageOf } from './built-in-recipes';
-import { type ChosenRecipe, fromBuiltInRecipes } from './choose-recipe';
+import { fromBuiltInRecipes } from './choose-recipe';
 import { DraftRecipe } from './draft-recipe';
 import {
   allergyWarnings,
@@ -16,11 +16,10 @@ import {
 import { type Exclusion, holdsExcluded, parseWishes } from './exclusions';
 import { finalizeRecipe } from './finalize-recipe';
 import { discardsIn, hasSafetyNote } from './food-safety';
-import { refusedIngredient, storeSubstitute } from './foods';
+import { refusedIngredient } from './foods';
 import type { RecipeBudgetRepository } from './recipe-budget.repository';
 import { currentRecipes } from './published-recipes';
 import { findRecipeProblems } from './recipe-checks';
-import { findFood } from './read-foods';
 import { readTyped, summaryOf } from './recipe-summary';
 import { portionOf, scaleDraft } from './servings';
 import { isSpanishRequest } from './spanish-lines';
@@ -161,18 +160,6 @@ function refusalOf(entry: string): string[] {
   return [/^Th(?:at|is)\b/.test(sentence) ? `“${entry}”: ${sentence}` : sentence];
 }
 
-/** What a store sells in place of refused entries, and nobody excluded. */
-const storeFoods = (entries: readonly string[], exclusions: readonly Exclusion[]): string[] =>
-  [...new Set(entries.flatMap((each) => storeSubstitute(each) ?? []))].filter(
-    (each) => !holdsExcluded(each, exclusions),
-  );
-
-/** That a dish has from the store what was refused. */
-const boughtIn = ({ draft, question }: ChosenRecipe, toBuy: readonly string[]): string[] =>
-  toBuy
-    .filter((name) => question === null && draft.ingredients.some((each) => findFood(each.name)?.name === name))
-    .map((name) => `Buy ${name} in their place: this dish is made with them.`);
-
 const listOf = new Intl.ListFormat('en-US');
 /** What is never eaten raw in a pregnancy, with the temperature inside. */
 const RAW_RISKS: Readonly<Record<string, string>> = { fish: '145 F', shellfish: '145 F', eggs: '160 F' };
@@ -235,8 +222,7 @@ export async function generateRecipe(
   const suitable = dishesWithout(recipes, exclusions);
   const passedOver = recipes.filter((dish) => dish.culture === culture && !suitable.some(({ id }) => id === dish.id));
   if (!suitable.some((each) => each.culture === culture)) return throwNoDish(exclusions, culture);
-  const toBuy = storeFoods(kept, exclusions);
-  const builtIn = fromBuiltInRecipes(requested, culture, deps.clock.now(), suitable, dish, toBuy);
+  const builtIn = fromBuiltInRecipes(requested, culture, deps.clock.now(), suitable, dish);
   const sentences = exclusionSentences(
     exclusions,
     remaining,
@@ -251,6 +237,6 @@ export async function generateRecipe(
     summary: `${firstLine}${builtIn.summary || (remaining.length > 0 ? NOTHING_USED : '')}`,
     question: builtIn.question && { ...builtIn.question, text: `${firstLine}${builtIn.question.text}` },
     after: pageOf(builtIn.dish),
-    leftOut: [...sentences, ...refusals, ...boughtIn(builtIn, toBuy), ...(builtIn.question ? [] : builtIn.leftOut)],
+    leftOut: [...sentences, ...refusals, ...(builtIn.question ? [] : builtIn.leftOut)],
   });
 }

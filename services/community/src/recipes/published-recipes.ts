@@ -101,7 +101,7 @@ export function previewRecipes(wordings: RecipeWordings): Recipe[] {
 }
 
 /**
- * The farm's recipes in their published words, at each moment. FoodWords that break a rule, which a release may have changed since,
+ * The farm's recipes in their published words, at each moment. Words that break a rule, which a release may have changed since,
  * are not used: the built-in recipe stays. Words of recipes that a release has removed are ignored.
  */
 export const currentRecipes = fromServiceContent(({ recipes }): readonly BuiltInRecipe[] => {

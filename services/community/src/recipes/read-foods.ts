@@ -19,7 +19,7 @@ const NameData = StrictObject({
   heads: Type.Array(Type.String()),
   /** Brands that sell many foods. Beside a food they are not read as one. */
   makers: Type.Array(Type.String()),
-  /** FoodWords beside a food that are neither foods nor typing errors of foods. */
+  /** Words beside a food that are neither foods nor typing errors of foods. */
   descriptors: Type.Array(Type.String()),
 });
 Value.Assert(NameData, data);
@@ -105,7 +105,7 @@ for (const [name, english] of [...Object.entries(names.spanish), ...Object.entri
 const makers = new Set(names.makers.map((each) => normalizeWords(each).trim()));
 
 const MAX_WORDS = 4;
-/** FoodWords that begin a remark about a food, and are in no name of one: 'sweet potatoes, what else besides pie'. */
+/** Words that begin a remark about a food, and are in no name of one: 'sweet potatoes, what else besides pie'. */
 const REMARK_WORDS = new Set(
   normalizeWords(
     'i we you it they have has had is are was were what which how can could do does besides else like need want',
@@ -148,7 +148,7 @@ const byJoinedPhrase = new Map(
 
 const MIN_LETTERS = 5; // shorter words are not corrected, so that 'sock' does not become 'stock'
 
-/** FoodWords that the spelling correction leaves as they are: 'motel' does not become 'morel'. */
+/** Words that the spelling correction leaves as they are: 'motel' does not become 'morel'. */
 export const plainWords: readonly string[] = names.descriptors;
 
 const wordsBesideFoods = new Set([...names.descriptors, ...CONNECTORS, ...STATE_WORDS]);

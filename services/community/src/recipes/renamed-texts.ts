@@ -10,7 +10,7 @@ const listOf = new Intl.ListFormat('en-US');
 
 export const lastWord = (name: string) => name.split(' ').at(-1) ?? name;
 
-/** FoodWords by which steps and titles call a food, in the singular; not 'callaloo', which is a dish of amaranth, too. */
+/** Words by which steps and titles call a food, in the singular; not 'callaloo', which is a dish of amaranth, too. */
 export function phrasesOf({ name }: Food): string[] {
   const own = normalizeWords(withoutState(name)).trim().split(' ');
   return namedFoods
