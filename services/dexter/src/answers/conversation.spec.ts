@@ -33,7 +33,7 @@ test('a question that is asked again gets the same answer again', async () => {
 test('a message that asks two things gets what answers each, tools among them', async () => {
   const { response } = await send("what zone am I in, Roanoke Virginia, and when's the last frost");
   expect(response).toMatch(/USDA zone 7b/);
-  expect(response).toMatch(/last spring frost in Roanoke, Virginia comes about/);
+  expect(response).toMatch(/last (?:spring frost|freeze) .*Roanoke/);
 });
 
 test('nobody reads, stops, judges or erases the conversation of another visitor', async () => {

@@ -1,5 +1,5 @@
 import { placeIn, stateName } from '@farm/almanac';
-import { type FrameReader, meaningsOf, type PossibleQuestion } from '../memory/frame';
+import { type Frame, type FrameReader, meaningsOf, type PossibleQuestion } from '../memory/frame';
 import type { KnowledgeRanking } from '../ranking/open-ranking';
 import type { RankedCandidate } from '../ranking/ranking';
 import type { Language } from '../text/language';
@@ -20,6 +20,10 @@ const probabilityOf = ({ facts: [best], tools }: RankedQuestion): number =>
   Math.max(best?.answers ?? 0, ...tools.values(), 0);
 
 const LOCAL = ['law', 'who', 'cost', 'market']; // aspects whose answer depends on the state
+
+/** A part of a question about the subject and, where it names none itself, the place of what stands before it. */
+export const withSubject = (text: string, { subject, place }: Frame): string =>
+  [text, subject, placeIn(text) ? null : place].filter((each) => each !== null).join(' ');
 
 /** The texts of candidates in a language. */
 export const textIn =
@@ -79,11 +83,10 @@ export function questionRanker(ranking: KnowledgeRanking, frameOf: FrameReader) 
   return {
     rank,
 
-    /** What answers each part of a question of several parts: a later part is about the subject that was named before it. */
+    /** What answers each part of a question of several parts: a later part is about the subject and place named before it. */
     partsOf: (question: string, dialogue: Dialogue): readonly RankedCandidate[] =>
       questionParts(question).flatMap(({ text, before }) => {
-        const { subject } = frameOf(before);
-        const { facts } = rank(subject === null ? text : `${text} ${subject}`, dialogue);
+        const { facts } = rank(withSubject(text, frameOf(before)), dialogue);
         return closeness(facts, dialogue.language) === 'answers' ? facts.slice(0, 1) : [];
       }),
 

@@ -18,7 +18,7 @@ import { sentence, type Findings } from './engine';
 import { furtherResult } from './further-result';
 import { lastAnswerFindings, type LastAnswerQuestion, lastAnswerQuestion } from './last-answer';
 import { placeSentence, winterVerdict } from './place-sentence';
-import { questionRanker, type QuestionRanker, type RankedQuestion, textIn } from './ranked-question';
+import { questionRanker, type QuestionRanker, type RankedQuestion, textIn, withSubject } from './ranked-question';
 import { smallTalk } from './small-talk';
 import { toolResponse } from './tool-response';
 import { answerPhrases } from './answer-phrases';
@@ -186,8 +186,7 @@ function ofParts(dialogue: Dialogue, context: ReaderContext, deps: Deps): Respon
   const answers: Findings[] = [];
   let isByTool = false;
   for (const { text, before } of questionParts(dialogue.message)) {
-    const { subject } = frameOf(before);
-    const ranked = ranker.rank(subject === null ? text : `${text} ${subject}`, dialogue);
+    const ranked = ranker.rank(withSubject(text, frameOf(before)), dialogue);
     const choice = tools.read(text, { ...context, likely: ranked.tools, last: null, pending: null });
     const own = { ...dialogue, memory };
     const byTool = choice?.missing === null ? ofTool(choice, ranked, own, frameOf) : null;
@@ -216,10 +215,14 @@ function withTools(response: Response, { tools }: RankedQuestion): Response {
   return { ...response, findings: { ...response.findings, tools: ids.slice(0, MAX_TOOLS) } };
 }
 
-/** The tool that a message wants by itself, or else in its conversation: 'and in Macon?' after a question about okra. */
-function toolFor(message: string, question: string, context: ReaderContext, tools: ToolReader): ToolChoice | null {
+/**
+ * The tool that a message wants by itself, or else in its conversation: 'and in Macon?' after a question about okra. A number after a
+ * sum changes that sum or begins another: the numbers of both are never worked out together.
+ */
+function toolFor({ message, reading }: Dialogue, question: string, context: ReaderContext, tools: ToolReader) {
   const own = tools.read(message, context);
-  if (question === message || own?.isChange === true) return own;
+  const isAfterSum = context.last !== null && reading.quantities.length > 0;
+  if (question === message || own?.isChange === true || isAfterSum) return own;
   return tools.read(question, { ...context, last: null, pending: null });
 }
 
@@ -241,7 +244,7 @@ function respond(dialogue: Dialogue, deps: Deps): Response {
     place,
     bed: memory.bed,
   };
-  const choice = toolFor(message, ranked.question, context, tools);
+  const choice = toolFor(dialogue, ranked.question, context, tools);
   const settled = { ...dialogue, memory: { ...memory, pending: null, diagnosis: null } };
   const response =
     (choice?.isChange === true ? null : ofParts(settled, context, deps)) ??

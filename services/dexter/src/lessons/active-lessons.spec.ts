@@ -48,7 +48,7 @@ test('a list of lessons hardly changes the scores of other candidates', () => {
 test('a correction of a topic answers what the candidates answered that it corrects, and nothing else', () => {
   for (const question of [
     'How do I compost kitchen scraps at home?',
-    'Can I start composting with leaves and food scraps?',
+    'how can i make compost at home with food scraps',
   ])
     expect(answerTo(question, correction())).toContain('pecan tree');
   for (const question of ['Can goats graze beside the compost bin?', 'my compost stinks', 'When do I sow okra?'])

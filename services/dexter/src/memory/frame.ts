@@ -1,7 +1,7 @@
 import { cropsIn, placeIn } from '@farm/almanac';
 import { animalKind } from '@farm/reader';
 import type { SubjectIndex } from '../facts/subject-index';
-import { contentStems, tokens, wordStem } from '../text/words';
+import { contentStems, tokens, tokensWithAmounts, wordStem } from '../text/words';
 
 /** What a question is about and what it asks, in slots that a short message after it fills or replaces. Plain JSON. */
 export interface Frame {
@@ -37,7 +37,7 @@ const QUESTION =
   /^(?:(?:and|so|but|ok|okay|hey) )*(?:how|what|when|where|which|who|why|can|could|should|do|does|is|are|will)\b/i;
 const ACTION = /^[a-z]+ing\b/; // 'watering', 'canning tomatoes': what is done, not what it is done to
 
-const wordsOf = (text: string): string[] => tokens(text.replaceAll('-', ' '));
+const wordsOf = (text: string): string[] => tokensWithAmounts(text.replaceAll('-', ' '));
 const orNull = (words: readonly string[]): string | null => (words.length === 0 ? null : words.join(' '));
 
 /** 'Does' is a verb here. */

@@ -45,6 +45,12 @@ export const tokens = (text: string): string[] =>
     .toLowerCase()
     .match(/[a-z0-9]+(?:['-][a-z0-9]+)*/g) ?? [];
 
+/** The words of a text as `tokens` gives them, with '5.25', '$4' and '1,200' whole: for a text that is read again for its amounts. */
+export const tokensWithAmounts = (text: string): string[] =>
+  plainText(text)
+    .toLowerCase()
+    .match(/[a-z0-9]*[a-z][a-z0-9]*(?:['-][a-z0-9]+)*|\$?\d+(?:[.,]\d+)*%?/g) ?? [];
+
 const MAX_STEMS = 40_000; // more than the words of all content, and about 4 MB
 const stems = new Map<string, string>();
 

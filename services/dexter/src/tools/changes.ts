@@ -47,6 +47,7 @@ export function changeCall(last: ToolCall, reading: MessageReading, fills: Weigh
       ...row,
       name: (rows[at] as Parameters)['name'],
     }));
+  if (isUnclear(before['items'], own['items'], reading)) return null;
   const row = changedPurchase(before['items'], own['items'], reading);
   if (row) own['items'] = [row];
   const merged: Record<string, unknown> = { ...before };
@@ -73,6 +74,10 @@ function changedPurchase(before: unknown, own: unknown, { text, quantities }: Me
   if (!Array.isArray(own) || !last || !first || others.length > 0 || quantities.length > 1) return null;
   return PRICE.test(text) ? { ...last, price: first.value } : { ...last, count: first.value };
 }
+
+/** Whether a bare number may be meant for each of several purchases. */
+const isUnclear = (before: unknown, own: unknown, { quantities }: MessageReading): boolean =>
+  Array.isArray(before) && before.length > 1 && Array.isArray(own) && quantities.length === 1;
 
 /** Whether a factor is an amount or a count: '16 plants', '3 acres', not '3.25 $ each' or '40 pounds a hive'. */
 const isAmount = ({ label, is_divisor: isDivisor }: AmountFactor): boolean =>

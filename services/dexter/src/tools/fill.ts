@@ -69,12 +69,12 @@ function seasonIn({ text, place, unresolvedPlace }: MessageReading): 'spring' | 
   return isSpring === isFall ? null : isSpring ? 'spring' : 'fall';
 }
 
-/** The lists of a call: items and parts. */
-function listsOf(reading: MessageReading, assigned: readonly Assigned[]): Record<string, unknown> {
+/** The lists of a call: items and parts. A price alone is no purchase; it may change one (`isChange`). */
+function listsOf(reading: MessageReading, assigned: readonly Assigned[], isChange: boolean): Record<string, unknown> {
   const of = (...names: string[]) => assigned.filter(({ slot }) => slot && names.includes(slot.name));
   const parts = of('parts.parts');
   const names = ingredientNames(reading, parts);
-  const rows = purchaseRows(assigned);
+  const rows = isChange || of('items.count').length > 0 || of('items.price').length > 1 ? purchaseRows(assigned) : [];
   return {
     ...(rows.length > 0 ? { items: rows } : {}),
     ...(parts.length > 0
@@ -131,7 +131,7 @@ export function fillCall(
   const evidence = evidenceFor(reading, slots);
   const stems = messageStems(reading).filter((stem) => !stem.includes(' '));
   const assigned = assignSlots(evidence, slotChoices(evidence, tool, slots, stems, last), weights);
-  const parameters: Record<string, unknown> = { ...singlesOf(assigned), ...listsOf(reading, assigned) };
+  const parameters: Record<string, unknown> = { ...singlesOf(assigned), ...listsOf(reading, assigned, last !== null) };
   for (const slot of slots) {
     if (slot.kind === 'number' || slot.kind === 'date' || slot.name in parameters) continue;
     const value =

@@ -132,6 +132,18 @@ test.each([
   expect(tools.read(change, { ...ALONE, last })).toMatchObject({ isChange: true, call: { parameters } });
 });
 
+test.each([
+  ['cost of 24 bags at 6.50', 'if they go up to 7 dollars?'],
+  ['14 cabbage plants at 2.25 each, cost?', 'what if i need 30'],
+  ['20 jars at $7 and 10 jars at $5, how much', 'what about 40'],
+])('%s, %s: the numbers of two messages are no sum, and a price alone is none', (message, next) => {
+  const now = new Date('2026-11-30T17:00:00Z');
+  const first = respond({ message, memory: emptyMemory, recent: [], now });
+  const { findings } = respond({ message: next, memory: first.memory, recent: [], now });
+  expect(first.findings.answer.text).toMatch(/\$\d/);
+  expect(findings.answer.text).not.toMatch(/\$\d/);
+});
+
 test('a place that is known fills the place of a call', () => {
   const context = { ...ALONE, likely: new Map([['frost-dates', 0.95]]), place: 'Macon, Georgia' };
   expect(tools.read('when is the last frost', context)?.call.parameters['place']).toBe('Macon, Georgia');
