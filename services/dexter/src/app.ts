@@ -28,6 +28,7 @@ import { monitoringRepository } from './monitoring/monitoring.repository';
 import { monitoringRoutes } from './monitoring/monitoring.routes';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { trainingModule } from './training.module';
+import type { Language } from './text/language';
 
 /** What answers a message, for each knowledge made once. */
 const partsOf = (deps: DexterDeps, meaning: Meaning) => ({
@@ -73,7 +74,7 @@ export const dexterApp = (deps: DexterDeps): App => {
     live.addStep(deps.ranking);
     live.addStep(parts.respond);
     followPublications(app, live);
-    const languageOf = (text: string) => deps.ranking(current()).languageOf(text);
+    const languageOf = (text: string, page?: Language) => deps.ranking(current()).languageOf(text, page);
     const search: SemanticSearch = (question) => parts.search(current())(question);
     const check = semanticCheck({ ...meaning, search }, moderationOf(model));
     const guard = createGuard({

@@ -22,7 +22,8 @@ import { readSpanish, type SpanishOf } from './spanish';
 export interface KnowledgeRanking {
   rank: Ranking;
   spanishOf: SpanishOf;
-  languageOf: (text: string) => Language;
+  /** The language of a text that was written on a page in a language; English pages by default. */
+  languageOf: (text: string, page?: Language) => Language;
   /** A text with the typing errors of its words mended; its other characters stay. */
   mend: (text: string) => string;
 }

@@ -109,7 +109,7 @@ export const questionAspects = (answerables: readonly Answerable[]): AspectEvide
   );
 
 /** Tells the language of a message by the words of the blind questions. */
-export function questionLanguage({ byAnswer }: BlindQuestions): (text: string) => Language {
+export function questionLanguage({ byAnswer }: BlindQuestions): (text: string, page?: Language) => Language {
   const lists = [...byAnswer.values()];
   return languageReader(
     lists.flatMap((list) => list.filter((_, at) => at !== IN_SPANISH)),
