@@ -3,6 +3,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { CallKey } from '@farm/contracts';
 import { languagePrefix, localizedPath, type Language } from '@farm/farm';
 import type { ReactElement } from 'react';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider, type Location } from 'react-router-dom';
 import { activateLanguage } from '../messages';
@@ -63,7 +65,9 @@ export function renderPage(page: ReactElement, options: Options = {}): Rendered 
   );
   const { unmount } = render(
     <QueryClientProvider client={makeQueryClient()}>
-      <RouterProvider router={router} />
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
     </QueryClientProvider>,
   );
   cleanups.push(() => {
