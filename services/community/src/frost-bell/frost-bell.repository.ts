@@ -3,10 +3,10 @@ import { MAX_BOUNCES, type EmailJobs } from '@farm/server-kit/mail';
 import {
   EMAIL_CONFIRM_WITHIN_DAYS,
   type ConfirmationToken,
-  isErased,
   MAX_EMAILS_A_DAY,
   PAUSE_MS,
 } from '../leads/leads.repository';
+import { isErased } from '../leads/suppression.repository';
 import { enqueueEmail, FROST_CONFIRM } from '../mailbox/enqueue-email';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { type CommunityDb, type Prisma, queryRows, transaction } from '@farm/pri
 import type { Cursor } from '@farm/server-kit';
 import type { EmailJobs } from '@farm/server-kit/mail';
 import { Type } from '@sinclair/typebox';
-import { isErased } from '../leads/leads.repository';
+import { isErased } from '../leads/suppression.repository';
 import { enqueueEmail, GARDEN_PHOTO } from '../mailbox/enqueue-email';
 import { isBlocked } from '../moderation/visitor-block.repository';
 

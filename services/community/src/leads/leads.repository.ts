@@ -14,6 +14,7 @@ import { type Cursor, hashToken } from '@farm/server-kit';
 import { MAX_BOUNCES, type EmailJobs } from '@farm/server-kit/mail';
 import { type Static, Type } from '@sinclair/typebox';
 import { NEWEST_FIRST, olderThan } from '../inbox/pagination';
+import { isErased } from './suppression.repository';
 import { pageIds } from '../inbox/search-page.repository';
 import { ALREADY_SUBSCRIBED, CONFIRM, enqueueEmail, KIT } from '../mailbox/enqueue-email';
 import { eraseAddress } from '../my-data/my-data.repository';
@@ -117,12 +118,6 @@ const isNewConsent = (lead: LockedLead, { newsletter }: SubscriptionRequest): bo
 /** Whether the emails of the pause leave something open: a consent without its confirmation, or the kit. */
 const asksForMore = (lead: LockedLead, request: SubscriptionRequest, isEmailWaiting: boolean): boolean =>
   isNewConsent(lead, request) || (request.kit && lead.source !== 'free-guides' && !isEmailWaiting);
-
-/** Whether the address of a request was erased, so that it gets no email. */
-export const isErased = async (
-  tx: CommunityDb,
-  { emailHashes }: Pick<SubscriptionRequest, 'emailHashes'>,
-): Promise<boolean> => (await tx.suppression.count({ where: { emailHash: { in: [...emailHashes] } } })) > 0;
 
 /** A new request resets the bounces of an address: its owner may have repaired the inbox. */
 function leadUpdate(lead: LockedLead, { firstName, newsletter, consentVersion, language }: SubscriptionRequest) {

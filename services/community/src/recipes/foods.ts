@@ -4,7 +4,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { DraftIngredient } from './draft-recipe';
 import { singular } from './food-nouns';
-import { Slots, Words } from './food-slots';
+import { Slots, FoodWords } from './food-slots';
 import foods from './foods.json';
 
 /** The allergens of US law (FALCPA and the FASTER Act), in the order they are shown. */
@@ -57,7 +57,7 @@ const FoodData = StrictObject({
         soaked: Type.Optional(Type.Integer({ minimum: 1 })),
         /** The heat of a chile, from 1 (jalapeño) to 5 (habanero). */
         heat: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
-        also: Type.Optional(Words),
+        also: Type.Optional(FoodWords),
       }),
     ),
   ),
@@ -70,7 +70,7 @@ const FoodData = StrictObject({
       foods: Type.Array(
         StrictObject({
           name: Type.String(),
-          also: Type.Optional(Words),
+          also: Type.Optional(FoodWords),
           /** The safe inner temperature, if it differs from that in the note. */
           temperatureF: Type.Optional(Type.Integer()),
         }),
@@ -88,7 +88,7 @@ const FoodData = StrictObject({
         prepared: Type.Optional(Type.String()),
         /** What is done with it before the first step that names it. */
         first: Type.Optional(Type.String()),
-        also: Type.Optional(Words),
+        also: Type.Optional(FoodWords),
       }),
     ),
   ),
@@ -98,7 +98,7 @@ const FoodData = StrictObject({
    */
   additions: Type.Array(
     StrictObject({
-      kinds: Words,
+      kinds: FoodWords,
       set: Type.Union(ADDITION_SETS.map((each) => Type.Literal(each))),
       /** An amount in cups is shown with its weight, from `gramsPerCup`. */
       amount: Type.String(),
@@ -119,17 +119,17 @@ const FoodData = StrictObject({
       /** May contain a hidden allergen: the label must be read. */
       check: Type.Optional(Type.Literal(true)),
       coconut: Type.Optional(Type.Literal(true)),
-      phrases: Words,
+      phrases: FoodWords,
     }),
   ),
   /** Groups of foods that one word excludes, such as 'nuts' or 'vegan'. */
   exclusionGroups: Type.Array(
     StrictObject({
-      names: Words,
+      names: FoodWords,
       /** Groups, by their first names, whose foods it excludes too. */
-      includes: Type.Optional(Words),
+      includes: Type.Optional(FoodWords),
       allergens: Type.Array(Type.Union(ALLERGENS.map((each) => Type.Literal(each)))),
-      phrases: Words,
+      phrases: FoodWords,
     }),
   ),
   /** Poisonous plants, by their names in Southern gardens, and things that are not food. */

@@ -5,6 +5,7 @@ import { dishFitOf, isMain, titleNames } from './dish-fit';
 import type { DraftRecipe } from './draft-recipe';
 import { hasSafetyNote, safetyNotesFor } from './food-safety';
 import { isSpanishRequest, spanishLines } from './spanish-lines';
+import type { SummaryLines } from './summary-lines';
 import { isSlowDraft, SLOW_COOKER, slowCookerLine } from './slow-cooker';
 import { APPLIANCE, type FoodState, readFoods, type TypedFood } from './read-foods';
 import { amountAtHand, type Portion } from './servings';
@@ -30,22 +31,6 @@ const CONDITION =
 
 const NO_HEAT =
   /\btoo hot (?:out(?:side)? )?(?:to|for) (?:(?:turn(?:ing)? on|use|using|light(?:ing)?|heat(?:ing)? up) )?(?:(?:the|my|an?|our|any) )?(?:cook(?:ing)?|stove|kitchen|house|burner)\b|\b(?:don['’]?t|do not|not|won['’]?t|never|without)\b[^,;.]*\b(?:turn(?:ing)? on|heat(?:ing)? up|light(?:ing)?)\b[^,;.]*\b(?:stove|kitchen|house|burner)\b|\b(?:mucho calor para cocinar|sin cocinar|sin prender la estufa)\b|\bno[- ]cook(?:ing)?\b|\b(?:no|without|sin|don['’]?t have)\b[^,;.]*\b(?:stove|power|electricity|kitchen|gas|estufa|luz)\b/i;
-
-/** The sentences above a dish, or in place of one. */
-export interface SummaryLines {
-  uses: (words: readonly string[]) => string;
-  needs: (names: readonly string[]) => string;
-  leaves: (words: readonly string[]) => string;
-  unread: (entries: readonly string[]) => string;
-  unused: (title: string, words: string) => string;
-  /** In which language the steps are, if in another one; '': in the same. */
-  language: string;
-  noneUses: (kitchen: string, words: readonly string[]) => string;
-  noneUsesMuch: (kitchen: string, words: readonly string[]) => string;
-  needsMore: (words: readonly string[]) => string;
-  passed: (words: readonly string[]) => string;
-  ask: string;
-}
 
 const englishLines: SummaryLines = {
   uses: (words) => `Uses your ${listOf.format(words)}.`,

@@ -81,7 +81,7 @@ const allTips = builtInRecipes.flatMap(({ farmingTips }) =>
 );
 
 /** The dish's tips without those on what it no longer holds; where none is left, those of other dishes on what it holds, if there are any. */
-export function tipsOf(
+export function tipsWithNames(
   { farmingTips }: BuiltInRecipe,
   gone: readonly Food[],
   list: readonly DraftIngredient[],

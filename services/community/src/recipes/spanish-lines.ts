@@ -1,6 +1,6 @@
 import { isSpanish } from '@farm/reader';
 import type { TypedFood } from './read-foods';
-import type { SummaryLines } from './recipe-summary';
+import type { SummaryLines } from './summary-lines';
 import { isSpanishName, spanishNameOf } from './spanish-names';
 
 const MIN_SHARE = 0.5;

@@ -2,7 +2,7 @@ import { gramsOf } from './amounts';
 import type { BuiltInRecipe } from './built-in-recipes';
 import { rowFor } from './additions';
 import { provisionAmount, withProvisions, withSideDish } from './side-dishes';
-import { lastWord, phrasesOf, renameFood, storyOf, tipsOf, titleOf } from './renamed-texts';
+import { lastWord, phrasesOf, renameFood, storyOf, tipsWithNames, titleOf } from './renamed-texts';
 import { isCookedBean, isListedDry } from './beans';
 import { type Change, hintOf, isInSlot, isRawForCooked, MAX_MINUTES } from './cooking-hints';
 import { type DishFit, isCookedForRaw } from './dish-fit';
@@ -316,7 +316,7 @@ export function applySwaps({ dish: own, uses }: Pick<DishFit, 'dish' | 'uses'>):
     cookMinutes: Math.max(10, cookMinutes),
     ingredients,
     instructions: written,
-    farmingTips: tipsOf(dish, gone, ingredients),
+    farmingTips: tipsWithNames(dish, gone, ingredients),
   };
 }
 
