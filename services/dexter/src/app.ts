@@ -1,4 +1,4 @@
-import { setSiteFacts } from '@farm/farm';
+import { setSiteFacts, type Language } from '@farm/farm';
 import { createService, memoizeByObject, onServiceContent, type App, type ModelFailure } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 import { answering } from './answers/answer';
@@ -28,7 +28,6 @@ import { monitoringRepository } from './monitoring/monitoring.repository';
 import { monitoringRoutes } from './monitoring/monitoring.routes';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { trainingModule } from './training.module';
-import type { Language } from './text/language';
 
 /** What answers a message, for each knowledge made once. */
 const partsOf = (deps: DexterDeps, meaning: Meaning) => ({

@@ -18,7 +18,7 @@ import type { ReleaseFollower } from './release-follower';
 import { canonicalPath, pageAt, type PageMatch } from './page-match';
 import { policyOf } from './policy';
 import { CONTENT_TYPE, FOR_EVERYBODY, headersOf, preparedPages, type PreparedPagesDeps } from './prepared-pages';
-import { inLanguage, type Live, STABLE } from './revision';
+import { liveInLanguage, type Live, STABLE } from './revision';
 import { NON_PAGE_POLICY } from './server';
 import { signInRedirect } from './sign-in-redirect';
 import { sendSharedBody } from './prepared-body';
@@ -61,7 +61,7 @@ function addressOf({ raw }: FastifyRequest, origin: string): URL {
 /** The variant in the language of an address, and the path of the page in it. */
 function localized(live: Live, pathname: string): { live: Live; path: string } {
   const { language, path } = splitLanguage(pathname.replace(/^\/{2,}/, '/'));
-  const inIts = inLanguage(live, language);
+  const inIts = liveInLanguage(live, language);
   return { live: inIts, path: inIts.language === language ? path : pathname };
 }
 

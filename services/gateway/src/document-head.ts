@@ -50,16 +50,16 @@ function pathOf(match: PageMatch | null, facts: PageFacts | undefined, { isFound
 }
 
 /** Whether a page is translated in every language of the shell, so that each has an address of its own for search engines. */
-export const isTranslated = ({ shell }: Live, { page }: PageMatch): boolean =>
+export const isPageTranslated = ({ shell }: Live, { page }: PageMatch): boolean =>
   languagesOf(shell).length > 1 && languagesOf(shell).every((each) => each === 'en' || page.translations?.[each]);
 
 /** The canonical address: of a page without a translation, its English one. */
 const addressOf = (live: Live, match: PageMatch, path: string, { origin }: HeadOptions): string =>
-  `${origin}${localizedPath(path, isTranslated(live, match) ? live.language : 'en')}`;
+  `${origin}${localizedPath(path, isPageTranslated(live, match) ? live.language : 'en')}`;
 
 /** Links to the same page in each language. */
 function alternateLinks(live: Live, match: PageMatch, path: string, { origin }: HeadOptions): string[] {
-  if (!isTranslated(live, match)) return [];
+  if (!isPageTranslated(live, match)) return [];
   const link = (language: string, address: string) =>
     `<link rel="alternate" hreflang="${language}" href="${origin}${address}">`;
   return [...LANGUAGES.map((language) => link(language, localizedPath(path, language))), link('x-default', path)];

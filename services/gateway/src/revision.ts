@@ -155,7 +155,7 @@ function liveOf(
 const translated = new WeakMap<Live, Live>();
 
 /** The same variant in a language: its documents list the pages in it. The shell decides in which languages there are pages. */
-export function inLanguage(live: Live, language: Language): Live {
+export function liveInLanguage(live: Live, language: Language): Live {
   if (language === live.language || !languagesOf(live.shell).includes(language)) return live;
   const known = translated.get(live);
   if (known) return known;

@@ -12,7 +12,7 @@ import { readWebFile, type ReleaseStore } from '@farm/release-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataAddresses, PageDataReader } from './page-data';
 import type { ReleaseFollower } from './release-follower';
-import { isTranslated, shellFile } from './document-head';
+import { isPageTranslated, shellFile } from './document-head';
 import { allPaths, indexedPages, type PageMatch } from './page-match';
 import { isUnavailable, type Live } from './revision';
 import { createSharedText, sendSharedBody, sharedBody, type SharedBody } from './prepared-body';
@@ -119,7 +119,7 @@ const CROP_PAGE = cropPath(':slug');
 /** A page in each of its languages, each entry with links to all of them. */
 function sitemapEntries(live: Live, origin: string, match: PageMatch): string[] {
   const { path } = match.page;
-  if (!isTranslated(live, match)) return [`<url><loc>${origin}${path}</loc></url>`];
+  if (!isPageTranslated(live, match)) return [`<url><loc>${origin}${path}</loc></url>`];
   const addresses = LANGUAGES.map((language) => ({ language, address: `${origin}${localizedPath(path, language)}` }));
   const links = [...addresses, { language: 'x-default', address: `${origin}${path}` }].map(
     ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,

@@ -12,4 +12,4 @@ export function otherLanguageOf({ answers }: Pick<FarmPlan, 'answers'>): PlanLan
 }
 
 /** The address of the wizard without its origin, for links that leave the page. */
-export const planPath = (): string => (i18n.locale === 'es' ? '/es/start-my-farm-plan' : '/start-my-farm-plan');
+export const planHref = (): string => (i18n.locale === 'es' ? '/es/start-my-farm-plan' : '/start-my-farm-plan');

@@ -7,7 +7,7 @@ import { Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { formatNearDay } from './plan-dates';
-import { planPath } from './plan-language';
+import { planHref } from './plan-language';
 import classes from './plan/plan.module.css';
 
 const PLAN_DAYS = 28;
@@ -34,7 +34,7 @@ function ShareLink({ token, expiresAt, day }: { token: string; expiresAt: string
     link.current?.select();
   };
   useEffect(select, []);
-  const address = `${window.location.origin}${planPath()}?plan=${token}`;
+  const address = `${window.location.origin}${planHref()}?plan=${token}`;
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(address); // without HTTPS there is no clipboard at all

@@ -2,7 +2,7 @@ import type { NotebookBed } from '@farm/contracts';
 import { Dialog } from '@farm/ui';
 import { BedForm, HarvestForm, JobForm, PlantingForm } from './entry-forms';
 import type { EntryKind, FieldsByKind, Written } from './notebook-content';
-import { PhotoForm } from './photo-form';
+import { PhotoEntryForm } from './photo-form';
 
 /** The form that is open: of a new entry, or of one that is changed. */
 export type OpenForm =
@@ -29,7 +29,7 @@ function EntryForm({ open, beds, onSaved, onClose }: EntryDialogProps) {
     case 'job':
       return <JobForm entry={open.entry} {...common} />;
     case 'photo':
-      return <PhotoForm onSaved={onSaved} onCancel={onClose} />;
+      return <PhotoEntryForm onSaved={onSaved} onCancel={onClose} />;
   }
 }
 

@@ -1,5 +1,5 @@
 import { findCropId } from './crop-choices';
-import { formatAmount, formatWeight, totalsOf, yearsOf } from './notebook-content';
+import { formatAmount, formatWeight, totalsOf, notebookYears } from './notebook-content';
 
 test.each([
   [0.5, '0.5 oz'],
@@ -43,5 +43,5 @@ test('the years are those of entries, of photos, and this one, the latest first'
     harvests: [{ id: '1', ...harvest }],
     jobs: [{ id: '2', text: 'Mulch', day: null, doneOn: '2025-03-01' }],
   };
-  expect(yearsOf(lists, [{ day: '2024-05-01' }], '2028-01-01')).toEqual(['2028', '2026', '2025', '2024']);
+  expect(notebookYears(lists, [{ day: '2024-05-01' }], '2028-01-01')).toEqual(['2028', '2026', '2025', '2024']);
 });

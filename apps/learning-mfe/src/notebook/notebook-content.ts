@@ -44,19 +44,19 @@ export function readLists(entries: readonly NotebookEntry[]): NotebookLists {
 const yearOf = (day: string) => day.slice(0, 4);
 
 /** The day under which an entry is listed: a job without one under the day on which it was done. Null: any. */
-export const dayOf = (fields: FieldsByKind[EntryKind]): string | null => {
+export const entryDay = (fields: FieldsByKind[EntryKind]): string | null => {
   if ('doneOn' in fields) return fields.day ?? fields.doneOn;
   return 'day' in fields ? fields.day : null;
 };
 
 /** The years of which there is an entry or a photo, and this one, the latest first. */
-export function yearsOf(
+export function notebookYears(
   { plantings, harvests, jobs }: NotebookLists,
   photos: readonly { day: string }[],
   today: string,
 ): string[] {
   const days = [
-    ...[...plantings, ...harvests, ...jobs].flatMap((entry) => dayOf(entry) ?? []),
+    ...[...plantings, ...harvests, ...jobs].flatMap((entry) => entryDay(entry) ?? []),
     ...photos.map(({ day }) => day),
   ];
   return [...new Set([today, ...days].map(yearOf))].sort().reverse();
@@ -67,7 +67,7 @@ export const listsOfYear = ({ beds, plantings, harvests, jobs }: NotebookLists, 
   beds,
   plantings: plantings.filter(({ day }) => yearOf(day) === year),
   harvests: harvests.filter(({ day }) => yearOf(day) === year),
-  jobs: jobs.filter((job) => yearOf(dayOf(job) ?? today) === year),
+  jobs: jobs.filter((job) => yearOf(entryDay(job) ?? today) === year),
 });
 
 /** '2 lb 4 oz', '6 oz', '12 lb'. */

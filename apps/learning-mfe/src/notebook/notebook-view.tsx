@@ -20,7 +20,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OpenForm } from './entry-dialog';
 import { BedList, HarvestList, JobList, PlantingList } from './entry-lists';
 import { AccountPanel, EntryDialog, FilePanel, loadParts, SharingPanel } from './lazy-parts';
-import { formatAmount, listsOfYear, readLists, totalsOf, yearsOf, type TotalRow } from './notebook-content';
+import { formatAmount, listsOfYear, readLists, totalsOf, notebookYears, type TotalRow } from './notebook-content';
 import type { NotebookContent } from './notebook-database';
 import classes from './notebook.module.css';
 import { PhotoShelf } from './photo-shelf';
@@ -182,7 +182,7 @@ export function NotebookView({ content }: { content: NotebookContent }) {
   const [chosenYear, setYear] = useState<string | null>(null);
   useEffect(loadParts, []);
   const lists = readLists(content.entries);
-  const years = yearsOf(lists, content.photos, today);
+  const years = notebookYears(lists, content.photos, today);
   const year =
     chosenYear !== null && years.includes(chosenYear)
       ? chosenYear

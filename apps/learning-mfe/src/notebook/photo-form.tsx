@@ -15,7 +15,7 @@ interface PhotoFormProps {
 }
 
 /** Adds a photo, which the browser makes smaller. */
-export function PhotoForm({ onSaved, onCancel }: PhotoFormProps) {
+export function PhotoEntryForm({ onSaved, onCancel }: PhotoFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const last = useRef<File | null>(null);

@@ -1,7 +1,7 @@
 import type { FormRules } from '@farm/contracts';
 import { useCallForm, type CallFormOptions, type FormValues } from '@farm/web-kit/call-form';
 import { randomUuid } from '@farm/farm';
-import { dayOf, type EntryKind, type FieldsByKind } from './notebook-content';
+import { entryDay, type EntryKind, type FieldsByKind } from './notebook-content';
 import { changedEntry, NotebookStorageError, saveEntries } from './notebook-store';
 
 type EntryFormOptions<V extends FormValues, R extends FormRules> = Pick<
@@ -18,7 +18,7 @@ export async function saveEntry<K extends EntryKind>(
   fields: FieldsByKind[K],
 ): Promise<string | null> {
   await saveEntries(changedEntry({ id: entry?.id ?? randomUuid(), kind }, fields));
-  return dayOf(fields);
+  return entryDay(fields);
 }
 
 /** A form that writes into this browser, and gives the day of it. It has succeeded when the entry is on the device. */

@@ -39,7 +39,7 @@ export const spanishDangerSigns = [
 ] as const;
 
 /** Shown to visitors in an emergency. */
-export const helpTexts: Readonly<Record<Language, string>> = {
+export const emergencyTexts: Readonly<Record<Language, string>> = {
   en: `In danger? Call ${helpLines.emergency} now. Thoughts of hurting yourself? Call or text ${helpLines.crisis}, day or night. Poison? Call Poison Help at ${helpLines.poison}.`,
   es: `¿Hay peligro? Llame al ${helpLines.emergency} ahora. ¿Piensa en hacerse daño? Llame o mande un mensaje de texto al ${helpLines.crisis}, de día o de noche (marque 2 para español). ¿Veneno? Llame al Centro de Envenenamientos, ${helpLines.poison}; hablan español.`,
 };

@@ -1,6 +1,6 @@
 import { site } from '../site';
 import { emotionOf, quickButtons } from './persona';
-import { helpLines, helpTexts } from './help-lines';
+import { helpLines, emergencyTexts } from './help-lines';
 import { localAnswer } from './local-answers';
 
 test.each([
@@ -95,5 +95,5 @@ test.each([
   ['es', 'Mi hijo se tragó veneno', 'es'],
   ['es', 'My son swallowed bleach', 'es'],
 ] as const)('on a page in %s an emergency, %s, gets the help lines in %s', (language, message, answer) =>
-  expect(localAnswer(message, 0, language)).toBe(helpTexts[answer]),
+  expect(localAnswer(message, 0, language)).toBe(emergencyTexts[answer]),
 );

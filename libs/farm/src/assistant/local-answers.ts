@@ -1,7 +1,7 @@
 import { site } from '../site';
 import { builtInKnowledge, hasWord } from './persona';
 import type { Language } from '../language';
-import { dangerSigns, helpTexts, spanishDangerSigns } from './help-lines';
+import { dangerSigns, emergencyTexts, spanishDangerSigns } from './help-lines';
 
 const { founder, product, faq, quotes } = builtInKnowledge;
 
@@ -15,8 +15,8 @@ const list = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and
 // Emergencies first. Then the keywords in their fixed order, each with its inflections, as whole words: 'workshop'
 // is not 'shop'.
 const RULES: readonly Rule[] = [
-  { words: dangerSigns, answer: () => helpTexts.en },
-  { words: spanishDangerSigns, answer: () => helpTexts.es },
+  { words: dangerSigns, answer: () => emergencyTexts.en },
+  { words: spanishDangerSigns, answer: () => emergencyTexts.es },
   {
     words: ['co-op', 'co-ops', 'coop', 'coops', 'legacy'],
     answer: () => `${faq.join} Community is our best crop: members share tools, seed and know-how.`,
@@ -59,7 +59,7 @@ export const NO_ANSWER =
  */
 export function localAnswer(message: string, turn: number, language: Language = 'en'): string {
   if (language === 'es')
-    return hasWord(message, [...spanishDangerSigns, ...dangerSigns]) ? helpTexts.es : NO_SPANISH_ANSWER;
+    return hasWord(message, [...spanishDangerSigns, ...dangerSigns]) ? emergencyTexts.es : NO_SPANISH_ANSWER;
   const quote = quotes[turn % quotes.length] ?? quotes[0];
   return RULES.find(({ words }) => hasWord(message, words))?.answer(quote) ?? OTHERWISE;
 }

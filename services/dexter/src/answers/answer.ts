@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NotebookGarden } from '@farm/contracts';
-import { emotionOf, fnv1a } from '@farm/farm';
+import { emotionOf, fnv1a, type Language } from '@farm/farm';
 import { throwHttpError, type Clock, type VisitorHasher } from '@farm/server-kit';
 import type { Guard, Verdict } from '../guard/guard';
 import type { ConversationRepository, StoredAnswer, ReviewKind } from './conversations.repository';
@@ -8,7 +8,6 @@ import { sentence, type AnswerEngine, type ActiveLessons, type Findings } from '
 import type { Response } from './dialogue';
 import type { Responder } from './responder';
 import { gardenOf, rememberSentences, type ConversationMemory } from '../memory/conversation-memory';
-import type { Language } from '../text/language';
 import { maskContacts } from '../text/personal-data';
 import { sentencesOf } from '../text/sentences';
 import { modelTurn, type ModelTurnRequest } from './model-turn';

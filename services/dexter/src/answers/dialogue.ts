@@ -1,7 +1,7 @@
+import type { Language } from '@farm/farm';
 import type { NotebookGarden } from '@farm/contracts';
 import type { Day } from '@farm/almanac';
 import type { ConversationMemory } from '../memory/conversation-memory';
-import type { Language } from '../text/language';
 import type { MessageReading } from '@farm/reader';
 import type { ActiveLessons, Findings, Turn } from './engine';
 

@@ -1,9 +1,8 @@
-import type { RiskLevel } from '@farm/farm';
+import type { RiskLevel, Language } from '@farm/farm';
 import type { Meaning } from '../embedding/meaning';
 import type { QuestionVector } from '../embedding/semantic-search';
 import type { Moderate } from '../model/moderation.provider';
 import { holdsCardNumber, maskContacts } from '../text/personal-data';
-import type { Language } from '../text/language';
 import { findDanger, matchingRules } from './danger';
 import type { HelpKind } from './help-kind';
 import { viewsOf } from './deobfuscate';

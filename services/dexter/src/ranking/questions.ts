@@ -1,6 +1,7 @@
+import type { Language } from '@farm/farm';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languageReader } from '../text/language';
+import { languageReader } from '../text/language';
 import { type AspectEvidence, learnAspects } from './aspect-classifier';
 import type { Answerable } from './entry';
 import { searchWords, stemsOf } from './terms';

@@ -1,7 +1,5 @@
+import type { Language } from '@farm/farm';
 import { tokens } from './words';
-
-/** The languages that visitors are answered in. */
-export type Language = 'en' | 'es';
 
 const RARE = 1e-4; // the share of words below which a word decides little
 const ENYE = /[ñ¿¡]/i;

@@ -3,7 +3,7 @@ import type { PlanContext, Week, WeekTask } from './plan-context';
 import type { PlanDraft } from './plan-draft';
 import type { CoverCrop } from './plan-tables';
 import { i18n } from '../language/messages';
-import { cropLabel, formatUnambiguousDay, listOf } from '../language/words';
+import { translatedCropLabel, formatUnambiguousDay, listInLanguage } from '../language/words';
 
 /** The id of the wish 'cover crop'. */
 export const COVER_WISH = 'cover-crops';
@@ -68,10 +68,10 @@ function seedAmount({ poundsPerThousand }: CoverCrop, squareFeet: number): strin
 function coverTask(cover: CoverCrop, feet: number, day: Day, context: PlanContext): WeekTask {
   const isMeanwhile = !isWished(context);
   const { openNow, today } = context;
-  const others = openNow.filter((label) => !context.chosen.some(({ crop }) => cropLabel(crop) === label));
+  const others = openNow.filter((label) => !context.chosen.some(({ crop }) => translatedCropLabel(crop) === label));
   const food =
     isMeanwhile && others.length > 0
-      ? i18n._(' Or eat from it: {list} can go in there now.', { list: listOf(others) })
+      ? i18n._(' Or eat from it: {list} can go in there now.', { list: listInLanguage(others) })
       : '';
   const sow = i18n._(
     '{when, select, meanwhile {Meanwhile sow} other {Sow}} {name} on the {feet} square feet that are free: rake the soil smooth, scatter {amount} of seed ({pounds} pounds for 1,000 square feet), rake it in and water it.',
@@ -148,7 +148,7 @@ export function coverAnswer(
     .toSorted((a, b) => a.from - b.from);
   const near = all.filter(({ from }) => from <= today + NEAR_DAYS);
   const spans = near.length > 0 ? near : all.slice(0, 2);
-  const list = listOf(
+  const list = listInLanguage(
     spans.map(({ cover, from, to }) =>
       i18n._('{name} from {from} to {to}, {pounds} pounds for 1,000 square feet', {
         name: cover.name,

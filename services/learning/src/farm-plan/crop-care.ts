@@ -5,7 +5,7 @@ import { endDay, isTooLate, methodOf, type CropPick } from './crop-selection';
 import type { PlanContext } from './plan-context';
 import type { GrowingSite, SiteLimit } from './site';
 import { i18n } from '../language/messages';
-import { cropLabel, listOf } from '../language/words';
+import { translatedCropLabel, listInLanguage } from '../language/words';
 
 /** Work on crops in the weeks after they were planted. */
 export type CareKind =
@@ -231,9 +231,9 @@ const CARE: Readonly<Record<CareKind, CareText>> = {
   thin: (_, crops) => ({
     short: i18n._('thin the seedlings'),
     text: i18n._('Thin with scissors when the seedlings have two true leaves: {list}.', {
-      list: listOf(
+      list: listInLanguage(
         crops.map((crop) =>
-          i18n._('{crop} to {distance}', { crop: cropLabel(crop), distance: inches(crop.spacingIn) }),
+          i18n._('{crop} to {distance}', { crop: translatedCropLabel(crop), distance: inches(crop.spacingIn) }),
         ),
       ),
     }),
@@ -366,7 +366,7 @@ export const careTask = (
   start: Day,
 ): CareTask =>
   CARE[kind](
-    listOf(picks.map(({ crop }) => cropLabel(crop))),
+    listInLanguage(picks.map(({ crop }) => translatedCropLabel(crop))),
     picks.map(({ crop }) => crop),
     site,
     week,

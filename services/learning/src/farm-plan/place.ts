@@ -12,7 +12,7 @@ import { site } from '@farm/farm';
 import { describesSite } from '@farm/reader';
 import type { FarmPlanRepository } from './farm-plan.repository';
 import { currentLanguage, i18n } from '../language/messages';
-import { listOf } from '../language/words';
+import { listInLanguage } from '../language/words';
 
 /** Where a visitor grows, as far as the text says. */
 export interface Place {
@@ -95,7 +95,7 @@ function problemOf(reading: PlaceReading): string | null {
       );
     case 'several':
       return i18n._('Which place do you mean: {names}? Name one of them, or its ZIP code.', {
-        names: listOf(reading.names),
+        names: listInLanguage(reading.names),
       });
     default:
       return null;

@@ -10,7 +10,7 @@ import {
   type Day,
 } from '@farm/almanac';
 import type { FarmPlan, WishAnswer } from '@farm/contracts';
-import { capitalize, extensionOffices, planOptions, site } from '@farm/farm';
+import { capitalize, extensionOffices, planOptions, site, lowerFirst } from '@farm/farm';
 import {
   isLate,
   isPick,
@@ -26,7 +26,7 @@ import type { PlanContext, Week } from './plan-context';
 import type { Shortage } from './plantings';
 import type { PlannedWeeks } from './weeks';
 import { i18n } from '../language/messages';
-import { cropLabel, formatUnambiguousDay, isPlural, lowerFirst } from '../language/words';
+import { translatedCropLabel, formatUnambiguousDay, isPlural } from '../language/words';
 
 type UpcomingCrop = FarmPlan['later'][number];
 
@@ -51,7 +51,7 @@ const SHORTAGES: Readonly<Record<Shortage, string>> = {
 export const shortageWords = (shortage: Shortage): string => i18n._(SHORTAGES[shortage]);
 
 function shortageSentence(crop: Candidate['crop'], shortage: Shortage): string {
-  const label = cropLabel(crop);
+  const label = translatedCropLabel(crop);
   const dollars = crop.starterCostUSD;
   if (shortage === 'money' && crop.method === 'plant')
     return i18n._(
@@ -73,7 +73,7 @@ function whyLeftOut(
   { request, today, site: { ground, pots } }: PlanContext,
 ): string {
   if (status.kind === 'wait') return '';
-  const label = cropLabel(crop);
+  const label = translatedCropLabel(crop);
   const until = formatUnambiguousDay(status.window.to, today);
   const still = i18n._(' You can still {verb, select, start {start} other {plant}} {label} until {until}.', {
     verb: status.kind === 'indoors' ? 'start' : 'plant',
@@ -109,7 +109,7 @@ export function whenToStart(candidate: Candidate, shortage: Shortage | undefined
   const { crop, status } = candidate;
   const { frost } = context;
   if (status.kind !== 'wait') return whyLeftOut(candidate, shortage, context);
-  const label = cropLabel(crop);
+  const label = translatedCropLabel(crop);
   const { next } = status;
   const office = officeOf(context);
   if (next === null)
@@ -129,7 +129,7 @@ export function whenToStart(candidate: Candidate, shortage: Shortage | undefined
 /** 'Start seed indoors February 24 or buy plants; set them out after April 14.' */
 function howToStart({ crop, status }: Candidate, next: Day, { today, request }: PlanContext): string {
   const day = formatUnambiguousDay(next, today);
-  const number = numberOf(cropLabel(crop));
+  const number = numberOf(translatedCropLabel(crop));
   if (crop.method === 'plant')
     return i18n._('Plant {number, select, many {them} other {it}} from {day}.', { number, day });
   if (crop.method === 'sow' || (request.budget === 'nothing' && crop.canSow))
@@ -174,7 +174,7 @@ const KEEP_SEED =
 export function unfitSentence({ crop, unfit, isOwnSeed }: Candidate, substitute: Candidate | null): string {
   const more = unfit?.kind === 'needs' ? i18n._(', more than this place gives') : '';
   const instead =
-    substitute === null ? '' : i18n._(' Try {label} here instead.', { label: cropLabel(substitute.crop) });
+    substitute === null ? '' : i18n._(' Try {label} here instead.', { label: translatedCropLabel(substitute.crop) });
   const name = crop.name.replace(/ \(.*\)$/, '');
   const one = unfit?.reason ?? '';
   const reason = name.includes(' and ') ? one.replace(/^needs\b/, 'need').replace(/^is\b/, 'are') : one;

@@ -4,7 +4,7 @@ import { appliesTo, weekState } from './task-conditions';
 import type { PlanContext, Week } from './plan-context';
 import type { SiteLimit } from './site';
 import { i18n } from '../language/messages';
-import { cropLabel, listOf } from '../language/words';
+import { translatedCropLabel, listInLanguage } from '../language/words';
 
 const MIN_TIPS = 2;
 const MAX_TIPS = 3;
@@ -89,13 +89,13 @@ function allergyTip({ list: { harms }, tables: { limitTips, crops } }: PlanConte
     ...new Set(
       harms.map(({ text, cropId }) => {
         const crop = crops.find(({ id }) => id === cropId);
-        return crop ? cropLabel(crop) : text.toLowerCase();
+        return crop ? translatedCropLabel(crop) : text.toLowerCase();
       }),
     ),
   ];
   const first =
     names.length > 0
-      ? i18n._('Left out of this plan, because somebody reacts to it: {list}.', { list: listOf(names) })
+      ? i18n._('Left out of this plan, because somebody reacts to it: {list}.', { list: listInLanguage(names) })
       : i18n._('We could not tell what makes somebody ill: go through each plant of this plan with them first.');
   return `${first} ${limitTips.allergy}`;
 }

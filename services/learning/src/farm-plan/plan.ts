@@ -31,7 +31,7 @@ import { planWeeks, restSentence, weekTitle, type PlannedWeeks } from './weeks';
 import { ANYTHING, wishAnswers } from './wish-answers';
 import { wishListOf, type WishList } from './wishes';
 import { i18n } from '../language/messages';
-import { cropLabel, formatUnambiguousDay } from '../language/words';
+import { translatedCropLabel, formatUnambiguousDay } from '../language/words';
 import { readSiteText, readWishText } from './read-text';
 
 const ZONE_EDITION = /*i18n*/ 'USDA 2012 map';
@@ -247,7 +247,7 @@ function draftOf(
     today,
     list,
     chosen,
-    openNow: openCrops(ranked, list.refused).map(({ crop }) => cropLabel(crop)),
+    openNow: openCrops(ranked, list.refused).map(({ crop }) => translatedCropLabel(crop)),
     bed: bedOf(coveredPart(site, list, chosen), own, chosen, answers, today, site),
     firstPlan,
   });

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@farm/farm';
 import { textOf } from '@farm/almanac';
 import { amountOf } from './amounts';
 import { endDay, isLostInBreak, isTooLate, methodOf, type CropPick } from './crop-selection';
@@ -8,7 +9,6 @@ import type { Bundle, GardenProject, Work } from './plan-tables';
 import { projectRefusal, projectWork } from './project-tasks';
 import { suitsPlace } from './task-conditions';
 import { i18n } from '../language/messages';
-import { lowerFirst } from '../language/words';
 
 /** Why what could be planted now has no place in the plan. */
 export type Shortage = 'space' | 'hours' | 'money';

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@farm/farm';
 import { dayOf } from '@farm/almanac';
 import { isHotPlanting } from './crop-care';
 import { methodOf, type Candidate } from './crop-selection';
@@ -5,7 +6,7 @@ import type { WeekTask } from './plan-context';
 import type { PlanDraft } from './plan-draft';
 import { suitsPlace } from './task-conditions';
 import { i18n } from '../language/messages';
-import { cropLabel, formatUnambiguousDay, listOf, lowerFirst } from '../language/words';
+import { translatedCropLabel, formatUnambiguousDay, listInLanguage } from '../language/words';
 
 const PERIOD_DAYS = 28;
 const SUPPORTS: readonly string[] = ['trellis', 'trellis-there', 'fence-strings'];
@@ -59,7 +60,7 @@ export function addHotPlants(draft: PlanDraft): void {
   );
   const [first] = bought;
   if (!first?.date || draft.weekOf('plants-find') >= 0) return;
-  const list = listOf(bought.flatMap(({ pick }) => (pick ? [cropLabel(pick.crop)] : [])));
+  const list = listInLanguage(bought.flatMap(({ pick }) => (pick ? [translatedCropLabel(pick.crop)] : [])));
   const isTomato = bought.some(({ cropId }) => cropId?.endsWith('tomato'));
   const task: WeekTask = {
     id: 'plants-find',
@@ -100,7 +101,7 @@ export function addPreparation(waiting: readonly Candidate[], draft: PlanDraft):
   const bought = soon.filter(({ isBought }) => isBought);
   const first = bought.toSorted((a, b) => a.day - b.day)[0];
   if (!first || draft.weekOf('plants-find') >= 0) return;
-  const list = listOf(bought.map(({ crop }) => cropLabel(crop)));
+  const list = listInLanguage(bought.map(({ crop }) => translatedCropLabel(crop)));
   const day = formatUnambiguousDay(first.day, today);
   const task: WeekTask = {
     id: 'plants-find',

@@ -1,6 +1,7 @@
 import { cropLabel, cropNamed } from '@farm/almanac';
 export type { SiteLimit } from '@farm/reader';
 import {
+  SQUARE_FEET_OF_ACRE,
   type Plot,
   type SiteCondition,
   type SiteLimit,
@@ -55,7 +56,6 @@ export interface GrowingSite {
 
 const FULL_SUN_HOURS = 8;
 const HEAT_HOURS = 2;
-export const SQUARE_FEET_OF_ACRE = 43_560;
 /** Bigger ground is planted in rows. */
 const MAX_BED_SQUARE_FEET = 150;
 /** Nobody reaches the middle of wider ground: it gets rows with paths. */

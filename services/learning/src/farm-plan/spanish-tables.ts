@@ -1,7 +1,6 @@
-import { spanishCrops } from '@farm/almanac';
+import { type GrownCrop, spanishCrops } from '@farm/almanac';
 import { Type, type Static } from '@sinclair/typebox';
 import { readJson } from '../content';
-import type { PlanTables } from './plan-tables';
 
 const Texts = Type.Record(Type.String(), Type.Unknown());
 const Rows = Type.Record(Type.String(), Texts);
@@ -18,11 +17,27 @@ function translated<Value>(value: Value, texts: unknown): Value {
   return Object.fromEntries(entries) as Value;
 }
 
+type TextRows = readonly { id: string }[];
+
+/** Tables with texts that people read. */
+interface TextTables {
+  crops: readonly GrownCrop[];
+  tasks: TextRows;
+  bundles: TextRows;
+  refused: TextRows;
+  projects: TextRows;
+  refusals: TextRows;
+  notes: TextRows;
+  covers: TextRows;
+  tips: TextRows;
+  limitTips: Readonly<Record<string, string>>;
+}
+
 const rowsIn = <Row extends { id: string }>(rows: readonly Row[], texts: Rows): readonly Row[] =>
   rows.map((row) => translated(row, texts[row.id]));
 
 /** The tables with the texts of `es/` in the content folder; where one has no translation, the English one. @throws ContentError */
-export function inSpanish(english: PlanTables, folder: string): PlanTables {
+export function inSpanish<Tables extends TextTables>(english: Tables, folder: string): Tables {
   const { tasks } = readJson(folder, 'es/plan-tasks.json', Type.Object({ tasks: Rows }));
   const { bundles, refused } = readJson(folder, 'es/plan-bundles.json', Type.Object({ bundles: Rows, refused: Rows }));
   const { projects, refusals } = readJson(

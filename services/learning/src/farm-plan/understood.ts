@@ -1,10 +1,10 @@
+import { SQUARE_FEET_OF_ACRE } from '@farm/reader';
 import type { Day } from '@farm/almanac';
 import { cropNamed } from '@farm/almanac';
 import type { Plot, SiteCondition, SiteLimit, SitePlants, SiteReading } from '@farm/reader';
 import { currentLanguage, i18n } from '../language/messages';
-import { cropLabel, formatUnambiguousDay } from '../language/words';
+import { translatedCropLabel, formatUnambiguousDay } from '../language/words';
 import { nextDayOf } from './crop-selection';
-import { SQUARE_FEET_OF_ACRE } from './site';
 import words from './site-words-es.json';
 
 // The reader says in English what it understood; the Spanish words are those of what it read.
@@ -38,7 +38,7 @@ export function understoodOf(reading: SiteReading, today: Day): readonly string[
   };
   const seed = seedOf.map((id) => {
     const crop = cropNamed(id);
-    return crop ? cropLabel(crop) : id.replaceAll('-', ' ');
+    return crop ? translatedCropLabel(crop) : id.replaceAll('-', ' ');
   });
   return [
     ...new Set([

@@ -1,5 +1,5 @@
 import { dayOf, textOf, type Day } from '@farm/almanac';
-import { capitalize, fnv1a } from '@farm/farm';
+import { capitalize, fnv1a, lowerFirst } from '@farm/farm';
 import { SEED_PACKET_DOLLARS } from './amounts';
 import { addCoverCrop } from './cover-crops';
 import { CARE_KINDS, careKindsOf, careTask, careWeeks, isDivided, type CareKind } from './crop-care';
@@ -14,7 +14,7 @@ import { addCrop, addProject, type Shortage } from './plantings';
 import { addHotPlants, addPreparation, addSupports } from './preparation';
 import { phaseOf, type Phase } from './season-phase';
 import { i18n } from '../language/messages';
-import { cropLabel, formatUnambiguousDay, isPlural, listOf, lowerFirst } from '../language/words';
+import { translatedCropLabel, formatUnambiguousDay, isPlural, listInLanguage } from '../language/words';
 
 export interface PlannedWeeks {
   weeks: readonly Week[];
@@ -87,7 +87,7 @@ const isBoughtAsPlants = ({ crop, status }: Candidate) =>
 
 /** 'short-day onion' where the length of the days decides. */
 const orderName = (each: Candidate, context: PlanContext): string =>
-  nameOfKind(kindAt(each, context), cropLabel(each.crop));
+  nameOfKind(kindAt(each, context), translatedCropLabel(each.crop));
 
 interface SeedOrder {
   first: Candidate;
@@ -99,14 +99,16 @@ interface SeedOrder {
 function orderReason(soon: readonly Candidate[], { first, start }: SeedOrder, today: Day): string {
   const dayText = (each: Candidate) => formatUnambiguousDay(startOf(each) ?? start, today);
   if (soon.length > MANY_ORDERS) {
-    const days = soon.map((each) => i18n._('{crop} {day}', { crop: cropLabel(each.crop), day: dayText(each) }));
-    return i18n._('They start one after the other: {list}.', { list: listOf(days) });
+    const days = soon.map((each) =>
+      i18n._('{crop} {day}', { crop: translatedCropLabel(each.crop), day: dayText(each) }),
+    );
+    return i18n._('They start one after the other: {list}.', { list: listInLanguage(days) });
   }
   return i18n._(
     '{crop} {number, select, many {start} other {starts}} on {day}{isPlant, select, yes {, and good kinds sell out early} other {}}.',
     {
-      crop: capitalize(cropLabel(first.crop)),
-      number: isPlural(cropLabel(first.crop)) ? 'many' : 'one',
+      crop: capitalize(translatedCropLabel(first.crop)),
+      number: isPlural(translatedCropLabel(first.crop)) ? 'many' : 'one',
       day: dayText(first),
       isPlant: soon.some(({ crop }) => crop.method === 'plant') ? 'yes' : 'no',
     },
@@ -118,7 +120,7 @@ function orderTexts(
   order: SeedOrder,
   context: PlanContext,
 ): Pick<WeekTask, 'short' | 'text' | 'why'> {
-  const list = listOf(soon.map((each) => orderName(each, context)));
+  const list = listInLanguage(soon.map((each) => orderName(each, context)));
   const why = orderReason(soon, order, context.today);
   if (order.isFree)
     return {

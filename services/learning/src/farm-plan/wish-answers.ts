@@ -18,7 +18,7 @@ import { projectRefusal, projectWork } from './project-tasks';
 import type { PlannedWeeks } from './weeks';
 import type { Wish } from './wishes';
 import { i18n } from '../language/messages';
-import { cropLabel, formatUnambiguousDay, listOf } from '../language/words';
+import { translatedCropLabel, formatUnambiguousDay, listInLanguage } from '../language/words';
 
 type Answer = Pick<WishAnswer, 'state' | 'date' | 'say'>;
 
@@ -85,7 +85,7 @@ function projectAnswer(project: NonNullable<Wish['project']>, planned: PlannedWe
     const later = isMain ? '' : i18n._(" The day for ''{step}'' is {main}.", { step, main });
     const first = i18n._('The first steps are in {count, plural, one {week} other {weeks}} {weeks}.', {
       count: at.length,
-      weeks: listOf(at.map(String)),
+      weeks: listInLanguage(at.map(String)),
     });
     return {
       state: 'planned',
@@ -126,7 +126,7 @@ function wideAnswer(
   const [first] = here;
   if (first) {
     const { at, date } = weeksWith(first.crop.id, planned.weeks);
-    const list = listOf(here.map(({ crop }) => cropLabel(crop)));
+    const list = listInLanguage(here.map(({ crop }) => translatedCropLabel(crop)));
     return {
       cropId: first.crop.id,
       state: 'planned',
@@ -150,7 +150,7 @@ function wideAnswer(
     };
   const { crop } = next.each;
   const when = whenToStart(next.each, planned.shortages.get(crop.id), context);
-  const lead = i18n._('The first is {label}.', { label: cropLabel(crop) });
+  const lead = i18n._('The first is {label}.', { label: translatedCropLabel(crop) });
   return { cropId: crop.id, state: 'later', date: textOf(next.day), say: `${lead} ${when}` };
 }
 

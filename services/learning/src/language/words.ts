@@ -40,20 +40,17 @@ export function spanText(span: { from: string; to: string }, year: { from: strin
 const BEFORE_I = /^h?i(?![aeou])/i;
 
 /** 'a, b and c', 'a, b y c'. */
-export function listOf(items: readonly string[]): string {
+export function listInLanguage(items: readonly string[]): string {
   if (currentLanguage() === 'en' || items.length < 2) return almanac.listOf(items);
   const last = items.at(-1) ?? '';
   return `${items.slice(0, -1).join(', ')} ${BEFORE_I.test(last) ? 'e' : 'y'} ${last}`;
 }
 
 /** 'sweet potatoes', 'los camotes': a crop in a sentence. */
-export const cropLabel = (crop: Pick<GrownCrop, 'id' | 'name'>): string =>
+export const translatedCropLabel = (crop: Pick<GrownCrop, 'id' | 'name'>): string =>
   currentLanguage() === 'es' ? spanishCropLabel(crop) : almanac.cropLabel(crop);
 
 const SPANISH_PLURAL = /^l[oa]s /;
 /** Whether the verb of a crop's label is one of several: 'okra is', 'peppers are'. */
 export const isPlural = (label: string): boolean =>
   currentLanguage() === 'es' ? SPANISH_PLURAL.test(label) : label.endsWith('s');
-
-/** A sentence's part with a capital letter, and one within a sentence. */
-export const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

@@ -5,7 +5,7 @@ import { isLicenceAllowed, noticeOf, type Notice } from './licences';
 import { importedPackages, lockedPackages, lockfile, manifests, rootManifest, runtimePackages } from './packages';
 
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.-]+)?$/;
-const RUN_TIME = { services: 55, browser: 26, build: 17 } as const;
+const RUN_TIME = { services: 55, browser: 27, build: 17 } as const;
 
 /** Packages with an install script, and why it need not run. */
 const SCRIPTS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { Calls, InputOf } from '@farm/contracts';
 import { throwHttpError, type Caller } from '@farm/server-kit';
 import type { DrawnBed } from './bed-sheet';
 import { posterPdf, posterSvg, type PosterFacts } from './poster-sheet';
-import { cropsIn, findCrops, knownPlace, sendSheet, sheetCache, type SheetDeps } from './sheet';
+import { sheetCrops, findCrops, knownPlace, sendSheet, sheetCache, type SheetDeps } from './sheet';
 import { inLanguage, i18n } from '../../language/messages';
 import { planAddress } from '../plan-page';
 
@@ -42,7 +42,7 @@ async function makePoster(query: PosterQuery, deps: SheetDeps): Promise<{ conten
   const message = i18n._("We can't tell the place of this poster. Open it from your plan.");
   const place = await knownPlace(query.place, deps, message);
   const { name, prefix } = place;
-  const crops = cropsIn(query.language, deps);
+  const crops = sheetCrops(query.language, deps);
   const today = firstDayOf(query.day, deps.todayAt(place, now));
   const facts: PosterFacts = {
     place: name,

@@ -3,7 +3,7 @@ import type { Calls, GrowingYear, InputOf } from '@farm/contracts';
 import { cropDrawing, formatFraction, site } from '@farm/farm';
 import { renderPdf } from '@farm/print';
 import type { Caller } from '@farm/server-kit';
-import { cropsIn, findCrops, knownPlace, sendSheet, sheetCache, type SheetDeps } from './sheet';
+import { sheetCrops, findCrops, knownPlace, sendSheet, sheetCache, type SheetDeps } from './sheet';
 import { currentLanguage, inLanguage, i18n } from '../../language/messages';
 import { spanText } from '../../language/words';
 
@@ -83,7 +83,7 @@ async function makeSeedPackets(query: SeedPacketsQuery, deps: SheetDeps): Promis
   const message = i18n._("We can't tell the place of these packets. Open them from your plan.");
   const place = await knownPlace(query.place, deps, message);
   const { name, prefix } = place;
-  const crops = findCrops(query.crops, cropsIn(query.language, deps), UNKNOWN_CROP);
+  const crops = findCrops(query.crops, sheetCrops(query.language, deps), UNKNOWN_CROP);
   const year = growingYear(crops, prefix, deps.todayAt(place, now));
   return seedPacketsPdf({ place: name, zip3: prefix.zip3, crops, year }, now);
 }

@@ -17,7 +17,7 @@ const TTL_SECONDS = 3_600; // a sheet changes with the day
 const MAX_SHEETS = 64;
 
 /** The crops with their names in a language. */
-export const cropsIn = (language: PlanLanguage | undefined, { crops }: SheetDeps): readonly GrownCrop[] =>
+export const sheetCrops = (language: PlanLanguage | undefined, { crops }: SheetDeps): readonly GrownCrop[] =>
   language === 'es' ? spanishCrops : crops;
 
 /** Crops by their ids, 'okra,beet'. @throws HttpError 422 with the message for an unknown one */
