@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { FarmPlan } from '@farm/contracts';
 import { dayCalendar, type DayEvent, site } from '@farm/farm';
-import { frostDatesSentence, formatDollars, formatMinutes } from './plan-format';
+import { planFrostSentence, formatDollars, formatMinutes } from './plan-format';
 
 const DAYS_OF_WEEK = 7;
 
@@ -59,7 +59,7 @@ export function planCalendar(plan: FarmPlan): string {
   const frost = frostDays(context).map(({ n, day, title }): DayEvent => ({
     uid: uid(n),
     title,
-    text: frostDatesSentence(context),
+    text: planFrostSentence(context),
     day,
     days: 1,
   }));

@@ -41,7 +41,7 @@ export function formatTotal({ totals: { minutes, dollars } }: FarmPlan): string 
 }
 
 /** Frost dates and their uncertainty, in one or two sentences. */
-export function frostDatesSentence({ frost, spread, firstFrost, day }: FarmPlan['context']): string {
+export function planFrostSentence({ frost, spread, firstFrost, day }: FarmPlan['context']): string {
   if (frost === 'frost-free')
     return i18n._('No regular frost comes here, so the year runs by heat and rain, not by frost dates.');
   if (frost === 'any-month' || !firstFrost)

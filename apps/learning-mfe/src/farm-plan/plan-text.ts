@@ -9,7 +9,7 @@ import {
   bedSize,
   cropText,
   doubtSentence,
-  frostDatesSentence,
+  planFrostSentence,
   formatDollars,
   formatMinutes,
   formatTotal,
@@ -86,7 +86,7 @@ function placeLines({ context }: FarmPlan): string[] {
     ...(understood.length > 0 ? wrapText(`${understood.join(', ')}.`, label(i18n._('You told us:'))) : []),
     ...(unused.length > 0 ? wrapText(`${quoteUnused(unused)}.`, label(i18n._('Not used:'))) : []),
     ...(doubt ? wrapText(doubt, label('')) : []),
-    ...wrapText(frostDatesSentence(context), label(i18n._('Frost:'))),
+    ...wrapText(planFrostSentence(context), label(i18n._('Frost:'))),
   ];
 }
 

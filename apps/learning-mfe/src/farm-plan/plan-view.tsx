@@ -30,7 +30,7 @@ import {
   nextPlanAdvice,
   doubtSentence,
   formatMinutes,
-  frostDatesSentence,
+  planFrostSentence,
   waitingChoices,
 } from './plan-format';
 import { otherLanguageOf } from './plan-language';
@@ -167,7 +167,7 @@ function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
       </div>
       <div>
         <dt>{i18n._('Frost')}</dt>
-        <dd>{frostDatesSentence(context)}</dd>
+        <dd>{planFrostSentence(context)}</dd>
       </div>
       <div>
         <dt>{i18n._('Zone')}</dt>
