@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import { NOTEBOOK_DATABASE } from '@farm/farm';
+import { localDay, NOTEBOOK_DATABASE } from '@farm/farm';
 import { renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { deleteDB } from 'idb';
 import { Component as NotebookPage } from './notebook-page';
+import { savePhoto } from './notebook-store';
 
 const open = (api: FakeApi = {}) =>
   renderPage(<NotebookPage />, { at: '/notebook', api: { 'GET /api/auth/user': null, ...api } });
@@ -155,4 +156,43 @@ test('what is saved is shown: the page turns to its year', async () => {
   await user.click(within(dialog()).getByRole('button', { name: 'Save the harvest' }));
   expect(await screen.findByRole('heading', { name: 'The year 2024' })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Change: Okra/ })).toBeVisible();
+});
+
+const PICTURE = `data:image/png;base64,${'A'.repeat(40)}`;
+
+test('a photo can be given another day and another note', async () => {
+  await savePhoto({
+    id: '0197279a-0000-7000-8000-000000000001',
+    day: localDay(),
+    note: 'First okra',
+    picture: PICTURE,
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Change: First okra' }));
+  const note = within(dialog()).getByLabelText('What it shows (optional)');
+  expect(note).toHaveValue('First okra');
+  await user.clear(note);
+  await user.type(note, 'First okra, 2 inches');
+  await user.click(within(dialog()).getByRole('button', { name: 'Save the photo' }));
+  await screen.findByText('Saved in this browser.');
+  expect(screen.getByText('First okra, 2 inches')).toBeVisible();
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+  expect(screen.getByRole('img')).toHaveAttribute('src', PICTURE);
+});
+
+test('Escape asks before typed text is lost, and closes a form without any', async () => {
+  const { user } = open();
+  await openForm(user, 'Add a job');
+  const escape = () => fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+  escape();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await openForm(user, 'Add a job');
+  await type(user, 'What is to be done', 'Mulch');
+  escape();
+  const question = await screen.findByRole('dialog', { name: 'Close without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('What is to be done')).toHaveValue('Mulch');
+  escape();
+  await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { ErrorState, PageSection, SectionHeading, Skeleton, Stack, Status, Text } from '@farm/ui';
+import { ErrorState, PageSection, SectionHeading, Skeleton, Stack, Status, Text, UnsavedChangesDialog } from '@farm/ui';
+import { UnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import { loadNotebook, useNotebook } from './notebook-store';
 import { NotebookView } from './notebook-view';
 
@@ -20,7 +21,11 @@ function Content() {
         </p>
       </ErrorState>
     );
-  return <NotebookView content={notebook} />;
+  return (
+    <UnsavedChanges ask={(request) => <UnsavedChangesDialog request={request} />}>
+      <NotebookView content={notebook} />
+    </UnsavedChanges>
+  );
 }
 
 /** /notebook: what a grower did, kept in the browser, with and without a connection. */

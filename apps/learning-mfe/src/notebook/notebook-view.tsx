@@ -151,7 +151,11 @@ function YearPage({ content, year, today, actions, onOpen }: YearPageProps) {
         )}
         {photos.length > 0 && (
           <Part title="Photos" id="notebook-photos">
-            <PhotoShelf photos={photos} onDelete={actions.removePhoto} />
+            <PhotoShelf
+              photos={photos}
+              onEdit={(entry) => onOpen({ kind: 'photo', entry })}
+              onDelete={actions.removePhoto}
+            />
           </Part>
         )}
       </div>

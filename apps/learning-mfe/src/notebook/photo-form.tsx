@@ -1,3 +1,4 @@
+import type { NotebookPhoto } from '@farm/contracts';
 import { localDay, PICTURE_TYPES, randomUuid } from '@farm/farm';
 import { Field, FileField, Form, FormButtons, FormError, Status, TextArea } from '@farm/ui';
 import { shrinkPhoto, toDataUrl } from '@farm/ui/shrink-photo';
@@ -10,21 +11,23 @@ import { useEntryForm } from './use-entry-form';
 const UNREADABLE = "This browser can't read that photo. Please choose a JPEG, PNG or WebP.";
 
 interface PhotoFormProps {
+  /** The photo that is changed; null: a new one. */
+  entry: NotebookPhoto | null;
   onSaved: (day: string | null) => void;
   onCancel: () => void;
 }
 
-/** Adds a photo, which the browser makes smaller. */
-export function PhotoEntryForm({ onSaved, onCancel }: PhotoFormProps) {
+/** Adds a photo, which the browser makes smaller, or changes one. */
+export function PhotoEntryForm({ entry, onSaved, onCancel }: PhotoFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const last = useRef<File | null>(null);
   const form = useEntryForm({
     rules: entryRules.photo,
-    values: { day: localDay(), note: '', picture: '' },
+    values: { day: entry?.day ?? localDay(), note: entry?.note ?? '', picture: entry?.picture ?? '' },
     check: entryChecks.day,
     send: async ({ day, note, picture }) => {
-      await savePhoto({ id: randomUuid(), day, note, picture });
+      await savePhoto({ id: entry?.id ?? randomUuid(), day, note, picture });
       return day;
     },
     onSuccess: onSaved,
@@ -32,7 +35,7 @@ export function PhotoEntryForm({ onSaved, onCancel }: PhotoFormProps) {
   const choose = async (file: File | null) => {
     last.current = file;
     setProblem(null);
-    form.set('picture', '');
+    form.set('picture', entry?.picture ?? '');
     if (!file) return;
     setPreparing(true);
     const small = await shrinkPhoto(file);
@@ -46,7 +49,7 @@ export function PhotoEntryForm({ onSaved, onCancel }: PhotoFormProps) {
   return (
     <Form onSubmit={form.submit} aria-label="Photo">
       <FileField
-        label="Photo"
+        label={entry ? 'Another photo (optional)' : 'Photo'}
         hint="It is made smaller and stays in this browser. It is never sent to us."
         accept={PICTURE_TYPES}
         {...(fault !== undefined && { error: fault })}

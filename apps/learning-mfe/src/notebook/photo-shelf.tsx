@@ -1,16 +1,17 @@
 import type { NotebookPhoto } from '@farm/contracts';
 import { formatDay } from '@farm/farm';
 import { IconButton, Text } from '@farm/ui';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import classes from './notebook.module.css';
 
 interface PhotoShelfProps {
   photos: readonly NotebookPhoto[];
+  onEdit: (photo: NotebookPhoto) => void;
   onDelete: (photo: NotebookPhoto, title: string) => void;
 }
 
 /** The photos of the year, the latest first. */
-export function PhotoShelf({ photos, onDelete }: PhotoShelfProps) {
+export function PhotoShelf({ photos, onEdit, onDelete }: PhotoShelfProps) {
   return (
     <ul className={classes.photos}>
       {photos.map((photo) => {
@@ -25,9 +26,14 @@ export function PhotoShelf({ photos, onDelete }: PhotoShelfProps) {
                   {formatDay(photo.day)}
                 </Text>
               </div>
-              <IconButton label={`Delete: ${title}`} data-print="never" onClick={() => onDelete(photo, title)}>
-                <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-              </IconButton>
+              <div className={classes.entryButtons} data-print="never">
+                <IconButton label={`Change: ${title}`} onClick={() => onEdit(photo)}>
+                  <Pencil size={18} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+                <IconButton label={`Delete: ${title}`} onClick={() => onDelete(photo, title)}>
+                  <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              </div>
             </div>
           </li>
         );
