@@ -168,7 +168,7 @@ test('a photo can be given another day and another note', async () => {
     picture: PICTURE,
   });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Change: First okra' }));
+  await openForm(user, 'Change: First okra');
   const note = within(dialog()).getByLabelText('What it shows (optional)');
   expect(note).toHaveValue('First okra');
   await user.clear(note);
