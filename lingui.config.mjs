@@ -38,7 +38,7 @@ export default {
   catalogs: projects.map((project) => ({
     path: `<rootDir>/${project}/locales/{locale}`,
     include: [project + '/src', ...(SHARED[project] ?? [])].map((folder) => `<rootDir>/${folder}`),
-    exclude: ['**/*.spec.*', '**/*.d.ts', '**/testing/**'],
+    exclude: ['**/*.spec.*', '**/*.d.ts', '**/testing/**'].map((files) => `<rootDir>/${files}`), // from any working directory
   })),
   extractors: [babel.default ?? babel, tables],
   format: formatter({ lineNumbers: false, printPlaceholdersInComments: false, explicitIdAsDefault: true }),

@@ -5,7 +5,7 @@ const RARE = 1e-4; // the share of words below which a word decides little
 const ENYE = /[ñ¿¡]/i;
 const OF_SPANISH_SIGN = 3; // as much as a word that stands twenty times as often in Spanish
 const LEAST = 2; // of all evidence: 'no' is a word of both
-const FEW_WORDS = 3; // 'garlic in oil' is no sentence
+const FEW_WORDS = 3; // 'tomato hornworm' is no sentence
 const OF_FEW_WORDS = 4; // as much as one English word: a name of a crop that Spanish texts do not have
 
 /** How often each word occurs in texts. */
