@@ -17,6 +17,7 @@ const CORE = [
   'site-e2e/src/home/mailing-list',
   'site-e2e/src/layout/menu',
   'site-e2e/src/layout/route-change',
+  'site-e2e/src/layout/spanish',
   'site-e2e/src/platform/error-boundaries',
   'site-e2e/src/platform/not-found',
   'site-e2e/src/platform/shared-modules',

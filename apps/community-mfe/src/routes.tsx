@@ -1,5 +1,8 @@
 import type { PageEntry } from '@farm/contracts';
-import type { PageRoute } from '@farm/web-kit';
+import type { Catalogs, PageRoute } from '@farm/web-kit';
+import { messages as en } from '../generated/en';
+
+export const catalogs: Catalogs = { en, es: () => import(/* webpackChunkName: "es" */ '../generated/es') };
 
 export const routes: (PageEntry & PageRoute)[] = [
   {
@@ -42,16 +45,17 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'free-guides',
     lazy: () => import('./free-guides/free-guides-page'),
     first: 'page',
-    title: 'Free Guides',
-    description: 'The free Farming Survival Kit by email: four guides to keep and a calendar of the garden year.',
+    title: /*i18n*/ 'Free Guides',
+    description:
+      /*i18n*/ 'The free Farming Survival Kit by email: four guides to keep and a calendar of the garden year.',
   },
   {
     path: '/contact',
     chunk: 'contact',
     lazy: () => import('./contact/contact-page'),
     first: 'page',
-    title: 'Contact',
-    description: 'Write to the farm: a person reads every message.',
+    title: /*i18n*/ 'Contact',
+    description: /*i18n*/ 'Write to the farm: a person reads every message.',
   },
   {
     path: '/for-teachers/visit',
@@ -109,8 +113,8 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'newsletter-confirm',
     lazy: () => import('./newsletter/confirm-page'),
     first: 'frame',
-    title: 'Confirm your address',
-    description: 'Confirm your newsletter subscription.',
+    title: /*i18n*/ 'Confirm your address',
+    description: /*i18n*/ 'Confirm your newsletter subscription.',
     index: false,
   },
   {
@@ -118,8 +122,8 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'newsletter-unsubscribe',
     lazy: () => import('./newsletter/unsubscribe-page'),
     first: 'frame',
-    title: 'Leave the mailing list',
-    description: 'Unsubscribe with one click.',
+    title: /*i18n*/ 'Leave the mailing list',
+    description: /*i18n*/ 'Unsubscribe with one click.',
     index: false,
   },
   {
@@ -127,8 +131,8 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'newsletter-preferences',
     lazy: () => import('./newsletter/preferences-page'),
     first: 'frame',
-    title: 'Email settings and your data',
-    description: 'Subscribe or unsubscribe, and delete everything we store about you.',
+    title: /*i18n*/ 'Email settings and your data',
+    description: /*i18n*/ 'Subscribe or unsubscribe, and delete everything we store about you.',
     index: false,
   },
 ];

@@ -1,5 +1,9 @@
 import type { PageEntry } from '@farm/contracts';
-import type { PageRoute } from '@farm/web-kit';
+import type { Catalogs, PageRoute } from '@farm/web-kit';
+import { messages as en } from '../generated/en';
+
+/** The texts of this remote's pages in other languages, loaded with their first page. */
+export const catalogs: Catalogs = { en, es: () => import(/* webpackChunkName: "es" */ '../generated/es') };
 
 export const routes: (PageEntry & PageRoute)[] = [
   {
@@ -93,9 +97,18 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'farm-plan',
     lazy: () => import('./farm-plan/farm-plan-page'),
     first: 'page',
-    title: 'Start My Farm Plan',
+    title: /*i18n*/ 'Start My Farm Plan',
     description:
-      'Five questions, and a free four-week plan for your own ground: what to sow, when, what it costs, and what has to wait.',
+      /*i18n*/ 'Five questions, and a free four-week plan for your own ground: what to sow, when, what it costs, and what has to wait.',
+  },
+  {
+    path: '/notebook',
+    chunk: 'notebook',
+    lazy: () => import('./notebook/notebook-page'),
+    first: 'page',
+    title: 'My Garden Notebook',
+    description:
+      'A free notebook for beds, plantings and harvests that stays in your browser and opens without a connection.',
   },
   {
     path: '/grant-search',

@@ -19,8 +19,8 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'home',
     lazy: loadHome,
     first: 'page',
-    title: 'Home',
-    description: 'Free guides, a four-week farm plan and straight answers for growers, schools and families.',
+    title: /*i18n*/ 'Home',
+    description: /*i18n*/ 'Free guides, a four-week farm plan and straight answers for growers, schools and families.',
   },
   {
     path: '/about',
@@ -67,8 +67,8 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'offline',
     lazy: () => import('./offline/offline-page'),
     first: 'page',
-    title: 'No connection',
-    description: 'What to do without a connection, and which pages are saved on this device.',
+    title: /*i18n*/ 'No connection',
+    description: /*i18n*/ 'What to do without a connection, and which pages are saved on this device.',
     index: false,
   },
 ];

@@ -1,15 +1,20 @@
 import { text } from 'node:stream/consumers';
 import type { LiveRelease } from '@farm/contracts';
+import { languagePrefix, splitLanguage } from '@farm/farm';
 import * as facade from '@farm/web-kit';
-import type { PageRoute } from '@farm/web-kit';
-import { makeQueryClient, QueryClientProvider } from '@farm/web-kit/shell';
+import type { Catalogs, PageRoute } from '@farm/web-kit';
+import { activateLanguage, loadMessages, makeQueryClient, QueryClientProvider } from '@farm/web-kit/shell';
+import * as lingui from '@lingui/core';
+import * as linguiReact from '@lingui/react';
 import * as React from 'react';
 import type { ComponentType } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { catalogs as shellCatalogs } from './catalogs';
 import { TestMode } from './layout/header';
+import { TranslatedText } from './layout/translated-text';
 import { pinRelease, SHELL } from './platform/release';
 import { routes as shellRoutes } from './routes';
 import { siteRoutes } from './site';
@@ -19,6 +24,8 @@ export const shared = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
+  '@lingui/core': lingui,
+  '@lingui/react': linguiReact,
   '@farm/web-kit': facade,
 };
 
@@ -28,14 +35,18 @@ export interface PageRenderJob {
   release: LiveRelease;
   /** Route tables of the remotes by name. */
   routes: Readonly<Record<string, PageRoute[]>>;
+  /** Their messages. */
+  catalogs: Readonly<Record<string, Catalogs | undefined>>;
 }
 
-/** The server's counterpart of `withQueryClient`: each page has a cache of its own. */
-function withOwnQueryClient(Page: ComponentType): ComponentType {
+/** The server's counterpart of `withProviders`: each page has a cache of its own. */
+function withOwnProviders(Page: ComponentType): ComponentType {
   const cache = makeQueryClient();
   return () => (
     <QueryClientProvider client={cache}>
-      <Page />
+      <linguiReact.I18nProvider i18n={lingui.i18n} defaultComponent={TranslatedText}>
+        <Page />
+      </linguiReact.I18nProvider>
     </QueryClientProvider>
   );
 }
@@ -66,13 +77,19 @@ export async function render({
   location,
   release,
   routes,
+  catalogs,
 }: PageRenderJob): Promise<{ html: string; testMode: string }> {
   pinRelease(release);
+  const { language } = splitLanguage(location);
+  activateLanguage(language);
+  for (const each of [shellCatalogs, ...Object.values(catalogs)]) if (each) await loadMessages(each);
   const load = async (owner: string, path: string) => {
     if (owner === SHELL) return { default: await pageFrom(shellRoutes, path) };
-    return { default: withOwnQueryClient(await pageFrom(routes[owner], path)) };
+    return { default: withOwnProviders(await pageFrom(routes[owner], path)) };
   };
-  const { query, dataRoutes } = createStaticHandler(siteRoutes(release, load));
+  const { query, dataRoutes } = createStaticHandler(siteRoutes(release, load), {
+    basename: languagePrefix(language) || '/',
+  });
   const context = await query(new Request(new URL(location, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${location} is a redirect`);
   const router = createStaticRouter(dataRoutes, context);

@@ -23,11 +23,11 @@ export function siteRoutes({ shell, remotes, testMode }: LiveRelease, load: Load
       element: <Layout testMode={testMode} />,
       errorElement: <SiteError />,
       children: [
-        ...owned.map(({ owner, path, title, first, unavailable }) => ({
+        ...owned.map(({ owner, path, title, first, unavailable, untranslated }) => ({
           path,
-          element: pageElement({ owner, path, title, first, unavailable, load }),
+          element: pageElement({ owner, path, title, first, unavailable, untranslated, load }),
           errorElement: <RouteError />,
-          handle: { title, path } satisfies PageHandle,
+          handle: { title, path, untranslated } satisfies PageHandle,
         })),
         { path: '*', element: <UnknownPage />, errorElement: <RouteError /> },
       ],

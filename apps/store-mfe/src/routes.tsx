@@ -1,5 +1,8 @@
 import type { PageEntry } from '@farm/contracts';
-import type { PageRoute } from '@farm/web-kit';
+import type { Catalogs, PageRoute } from '@farm/web-kit';
+import { messages as en } from '../generated/en';
+
+export const catalogs: Catalogs = { en, es: () => import(/* webpackChunkName: "es" */ '../generated/es') };
 
 /** Pages that depend on the visitor: only their layout is prerendered, and search engines skip them. */
 const PERSONAL = { first: 'frame', index: false } as const;
@@ -10,8 +13,9 @@ export const routes: (PageEntry & PageRoute)[] = [
     chunk: 'country-store',
     lazy: () => import('./country-store/country-store-page'),
     first: 'page',
-    title: 'Country Store',
-    description: 'Digital guides for growers in the South, free and paid, and our premium market garden course.',
+    title: /*i18n*/ 'Country Store',
+    description:
+      /*i18n*/ 'Digital guides for growers in the South, free and paid, and our premium market garden course.',
   },
   {
     path: '/premium-course',

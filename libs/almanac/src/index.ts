@@ -23,6 +23,7 @@ export * from './planting-windows';
 export * from './growth-days';
 export { climateAt } from './highlands';
 export { otherProduce } from './produce';
+export * from './spanish-crops';
 export * from './states';
 export * from './time-spans';
 export { uncheckedRows, type UncheckedRow } from './unchecked-rows';

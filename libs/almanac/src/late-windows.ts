@@ -165,8 +165,9 @@ export function lateWindow(crop: GrownCrop, input: LateInput): LateWindow | null
 
 /** Why what is late is planted all the same. */
 export const LATE_REASONS: Readonly<Record<LateWindow['kind'], string>> = {
-  warm: 'it is late, but what goes in now still bears.',
-  cool: 'it is late, so pick it small: it bolts when days of 85 F come.',
-  fall: 'it is late, so do it today: it stands light frost.',
-  winter: 'it is late, but small plants stand the winter under row cover or loose leaves, and grow on in March.',
+  warm: /*i18n*/ 'it is late, but what goes in now still bears.',
+  cool: /*i18n*/ 'it is late, so pick it small: it bolts when days of 85 F come.',
+  fall: /*i18n*/ 'it is late, so do it today: it stands light frost.',
+  winter:
+    /*i18n*/ 'it is late, but small plants stand the winter under row cover or loose leaves, and grow on in March.',
 };

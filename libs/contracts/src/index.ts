@@ -43,6 +43,7 @@ export * from './learning/accounts';
 export * from './learning/classes';
 export * from './learning/farm-plan';
 export * from './learning/grants';
+export * from './learning/notebook';
 export * from './learning/starter-pack';
 export * from './learning/grant-wordings';
 export * from './learning/passkeys';

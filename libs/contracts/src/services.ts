@@ -32,6 +32,7 @@ import { farmPlan } from './learning/farm-plan';
 import { grants } from './learning/grants';
 import { passkeys } from './learning/passkeys';
 import { quiz } from './learning/quiz';
+import { notebook } from './learning/notebook';
 import { starterPack } from './learning/starter-pack';
 import { teachingSheetFiles } from './learning/teaching-sheets';
 import { communityData, dexterData, learningData, paymentsData } from './my-data';
@@ -84,6 +85,7 @@ export const serviceContracts = {
     farmPlan,
     grants,
     starterPack,
+    notebook,
     classes,
     learningData,
     learningOwnerData,

@@ -15,8 +15,11 @@ export const BROWSER_KEYS = {
   'farm.farm-plan-done': 365,
   'farm.grant-search-trip': null,
   'farm.harvest-rows': null,
+  'farm.language-offer': null,
   'farm.lesson-sums': null,
   'farm.lesson-tasks': null,
+  'farm.notebook-dexter': null, // the switch of the notebook
+  'farm.notebook-frost': null,
   'farm-passkey-offered': null,
   'farm.payment': null,
   'farm.post-drafts': null,

@@ -1,3 +1,4 @@
+import type { Language } from './language';
 import { cents, type Cents } from './money';
 import type { QuiltSubject } from './quilt';
 import { fromContent, type ShelfFacts } from './site-content';
@@ -107,24 +108,36 @@ export interface Guide {
   cover: ProductCover;
   /** Slides to project in class, a second PDF that comes with it. */
   hasSlides: boolean;
+  /** Of its editions. */
+  languages: readonly Language[];
   sellable: boolean;
 }
 
 export type Product = Guide | Course;
 
-const guide = (id: string, title: string, description: string) => ({ kind: 'guide' as const, id, title, description });
-const free = { price: cents(0), category: 'free', button: 'Download Free', hasSlides: false, sellable: true } as const;
+const guide = (id: string, title: string, description: string) => ({
+  kind: 'guide' as const,
+  languages: ['en'] as readonly Language[],
+  ...{ id, title, description },
+});
+const free = {
+  price: cents(0),
+  category: 'free',
+  button: /*i18n*/ 'Download Free',
+  hasSlides: false,
+  sellable: true,
+} as const;
 const premium = {
   price: cents(3999),
   category: 'premium',
-  button: 'Coming Soon',
+  button: /*i18n*/ 'Coming Soon',
   hasSlides: false,
   sellable: false,
 } as const;
 const teacher = {
   price: cents(1999),
   category: 'teacher',
-  button: 'Temporarily Unavailable',
+  button: /*i18n*/ 'Temporarily Unavailable',
   hasSlides: true,
   sellable: false,
 } as const;
@@ -134,7 +147,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'urban-hydroponics',
       'Urban Hydroponics',
-      'Grow greens and herbs in jars, totes and pipes on a balcony or a sunny sill.',
+      /*i18n*/ 'Grow greens and herbs in jars, totes and pipes on a balcony or a sunny sill.',
     ),
     cover: { subject: 'water', drawing: 'wick-bucket' },
     ...premium,
@@ -143,7 +156,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'grant-gold',
       'Grant Gold',
-      'From registration numbers to a finished application, with a budget that adds up.',
+      /*i18n*/ 'From registration numbers to a finished application, with a budget that adds up.',
     ),
     cover: { subject: 'markets', drawing: 'envelope' },
     ...premium,
@@ -152,7 +165,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'seeds-of-wealth',
       'Seeds of Wealth',
-      'Crop budgets, honest prices, direct sales and records that protect your land.',
+      /*i18n*/ 'Crop budgets, honest prices, direct sales and records that protect your land.',
     ),
     cover: { subject: 'markets', drawing: 'coins' },
     ...premium,
@@ -161,7 +174,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'desert-to-oasis',
       'Desert to Oasis',
-      'Catch water, build shade and bring dry or worn-out ground back to life.',
+      /*i18n*/ 'Catch water, build shade and bring dry or worn-out ground back to life.',
     ),
     cover: { subject: 'water', drawing: 'rain-barrel' },
     ...premium,
@@ -170,22 +183,23 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'seeds-of-change',
       'Seeds of Change',
-      'Your first bed, from soil test to harvest, with ten crops that rarely fail.',
+      /*i18n*/ 'Your first bed, from soil test to harvest, with ten crops that rarely fail.',
     ),
     cover: { subject: 'crops', drawing: 'hand-seedling' },
+    languages: ['en', 'es'],
     ...free,
   },
   {
     ...guide(
       'sustainable-food',
       'Sustainable Food',
-      'A kitchen plot that feeds you all year: rotation, compost, water and putting up food.',
+      /*i18n*/ 'A kitchen plot that feeds you all year: rotation, compost, water and putting up food.',
     ),
     cover: { subject: 'frost', drawing: 'jar' },
     ...free,
   },
   {
-    ...guide('growing-minds', 'Growing Minds', 'Twelve garden activities for children, sorted by age.'),
+    ...guide('growing-minds', 'Growing Minds', /*i18n*/ 'Twelve garden activities for children, sorted by age.'),
     cover: { subject: 'learning', drawing: 'hands-soil' },
     ...free,
   },
@@ -193,7 +207,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'cooperative-living',
       'Cooperative Living',
-      'Start a garden group or buying club: roles, rules and shared tools.',
+      /*i18n*/ 'Start a garden group or buying club: roles, rules and shared tools.',
     ),
     cover: { subject: 'heritage', drawing: 'handshake' },
     ...free,
@@ -202,7 +216,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'growing-minds-education',
       'Growing Minds: Teacher and Student Guide',
-      'Ten lesson plans with student sheets and rubrics.',
+      /*i18n*/ 'Ten lesson plans with student sheets and rubrics.',
     ),
     cover: { subject: 'learning', drawing: 'school' },
     ...teacher,
@@ -211,7 +225,7 @@ const builtInGuides: readonly Guide[] = [
     ...guide(
       'cooperative-living-guide',
       'Cooperative Living: Teacher and Student Guide',
-      'Eight lessons on cooperation, from roles and bylaws to a class market.',
+      /*i18n*/ 'Eight lessons on cooperation, from roles and bylaws to a class market.',
     ),
     cover: { subject: 'heritage', drawing: 'barn' },
     ...teacher,
@@ -257,6 +271,10 @@ export const course = fromContent<Course>(
 
 /** The product with this id, or undefined: unknown ids never travel further. */
 export const productOf = (id: string): Product | undefined => [...guides, course].find((product) => product.id === id);
+
+/** The language of the edition that who reads `wanted` gets: English where there is none in it. */
+export const editionLanguage = ({ languages }: Pick<Guide, 'languages'>, wanted: Language): Language =>
+  languages.includes(wanted) ? wanted : 'en';
 
 /** Whether slides come with a product. */
 export function productHasSlides(id: string): boolean {

@@ -1,3 +1,4 @@
+import { INTL_LOCALES, type Language } from './language';
 import { place } from './place';
 
 /** A calendar day ('2026-11-21', or midnight UTC), or an instant. */
@@ -13,9 +14,9 @@ export function isDay(text: string): boolean {
 // Creating a format is a hundred times slower than using it.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(date: DateInput, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify(options);
-  const cached = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options);
+function format(date: DateInput, options: Intl.DateTimeFormatOptions, language: Language = 'en'): string {
+  const key = JSON.stringify([language, options]);
+  const cached = formats.get(key) ?? new Intl.DateTimeFormat(INTL_LOCALES[language], options);
   formats.set(key, cached);
   return cached.format(new Date(date));
 }
@@ -62,13 +63,12 @@ export const formatFarmDate = (at: DateInput, dateStyle: Style = 'long'): string
   format(at, { dateStyle, timeZone: place.timeZone });
 
 /** 'Saturday, November 21', in farm time; short: 'Nov 21'. */
-export const formatFarmDay = (at: DateInput, style: 'long' | 'short' = 'long'): string =>
-  format(at, {
-    ...(style === 'long' && { weekday: 'long' }),
-    month: style,
-    day: 'numeric',
-    timeZone: place.timeZone,
-  });
+export const formatFarmDay = (at: DateInput, style: 'long' | 'short' = 'long', language: Language = 'en'): string =>
+  format(
+    at,
+    { ...(style === 'long' && { weekday: 'long' }), month: style, day: 'numeric', timeZone: place.timeZone },
+    language,
+  );
 
 /** 'Nov 21, 2026, 3:04 PM', in farm time. */
 export const formatFarmTimestamp = (at: DateInput): string =>
@@ -121,4 +121,11 @@ export function monthsBefore(at: Date, months: number): Date {
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(at.getUTCDate(), lastDay));
   return date;
+}
+
+/** A day in the visitor's time zone, some days from today: '2026-11-21'. */
+export function localDay(daysAhead = 0): string {
+  const day = new Date();
+  day.setDate(day.getDate() + daysAhead);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-');
 }

@@ -1,15 +1,15 @@
 import { COURSE_WEEKS, fallCourseStatus, hasClassAhead, nextClassLink } from './fall-course';
 import { tiers } from './programs';
 
-test.each([
-  ['2025-08-01T12:00:00Z', 'Starts in 22 days.'],
+test.each<[string, string, { days: number }?]>([
+  ['2025-08-01T12:00:00Z', 'Starts in {days} days.', { days: 22 }],
   ['2025-08-22T12:00:00Z', 'Starts tomorrow.'],
   ['2025-08-23T12:00:00Z', 'Starts today.'],
   ['2025-08-24T12:00:00Z', 'Classes are under way.'],
   ['2025-10-11T12:00:00Z', 'Classes are under way.'],
   ['2025-10-12T12:00:00Z', 'That class is done.'],
-])('on %s: %s', (now, status) => {
-  expect(fallCourseStatus(new Date(now))).toBe(status);
+])('on %s: %s', (now, id, values = undefined) => {
+  expect(fallCourseStatus(new Date(now))).toEqual({ id, values });
 });
 
 test.each([

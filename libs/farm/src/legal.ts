@@ -102,6 +102,7 @@ export const privacy: LegalPage = {
         'A cookie names your browser, so that your downloads and your progress stay yours.',
         'Pupils of a class quiz have a name from our list, and nobody types one. The names, answers and points are deleted when the teacher closes the class, at the latest at the end of the day.',
         `A photo for the wall of gardens: we store the photo without its place and camera, and what you write with it. It is shown when a moderator has accepted it, and deleted when you delete it, ${gardenPhotoDays.notShown} days after we refuse it or take it down, or ${gardenPhotoDays.pending} days after you sent it if we have not decided. Your address, if you give one, is deleted once the email with our decision is sent.`,
+        'Your garden notebook is kept in your browser. If you put it on your account, we store its entries, without the photos, until you delete them or your account. While you let Dexter Jr. read it, your messages carry your crops, their planting days and your ZIP code.',
         'If you sign up for the farm share or the co-op, we store your name, email address and pick-up day, and your phone number and allergies if you give them. Only the farm’s people read them, and we delete them a year after the season.',
         'We count how often each page is opened, from which kind of site and on which kind of device, as totals of a day, without cookies and without anything about you.',
       ],

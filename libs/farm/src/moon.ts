@@ -2,14 +2,14 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 export const moonPhases = [
-  'New Moon',
-  'Waxing Crescent',
-  'First Quarter',
-  'Waxing Gibbous',
-  'Full Moon',
-  'Waning Gibbous',
-  'Last Quarter',
-  'Waning Crescent',
+  /*i18n*/ 'New Moon',
+  /*i18n*/ 'Waxing Crescent',
+  /*i18n*/ 'First Quarter',
+  /*i18n*/ 'Waxing Gibbous',
+  /*i18n*/ 'Full Moon',
+  /*i18n*/ 'Waning Gibbous',
+  /*i18n*/ 'Last Quarter',
+  /*i18n*/ 'Waning Crescent',
 ] as const;
 
 export type MoonPhase = (typeof moonPhases)[number];

@@ -14,10 +14,10 @@ const contact = fromContent<Pick<FarmFacts, 'phone' | 'postal' | 'website'>>(
  */
 export const site = {
   company: 'Sweetgum Family Farm',
-  tagline: 'Featuring the assistant persona - Community Farm Assistant',
-  mission: 'Growing food, growers and ownership in middle Georgia.',
+  tagline: /*i18n*/ 'Featuring the assistant persona - Community Farm Assistant',
+  mission: /*i18n*/ 'Growing food, growers and ownership in middle Georgia.',
   blurb:
-    'Classes, honest guides and a neighbor who answers, for families, schools and growers who were left out before.',
+    /*i18n*/ 'Classes, honest guides and a neighbor who answers, for families, schools and growers who were left out before.',
   /** `photo` null: a drawing is shown instead. */
   founder: fromContent<FarmFacts['founder'] & { photo: Photo | null }>(
     { name: 'Our Founder', title: 'Founder and farmer', photo: null },
@@ -52,5 +52,5 @@ export const site = {
   refundDays: 30,
   copyrightYear: 2025,
   version: '2025.06.17.002',
-  credits: ['Website by the Sweetgum team', 'Illustrations from traditional quilt blocks'],
+  credits: [/*i18n*/ 'Website by the Sweetgum team', /*i18n*/ 'Illustrations from traditional quilt blocks'],
 } as const;

@@ -13,6 +13,8 @@ export interface SownCrop {
   crop: string;
   /** The work: 'Sow okra'. */
   work: string;
+  /** The work of its harvest: 'Pick okra'. */
+  harvest: string;
   drawing:
     | 'bean'
     | 'carrot'

@@ -3,11 +3,11 @@ import { fromContent, type KitFacts } from './site-content';
 
 export const builtInKit: KitFacts = {
   name: 'Farming Survival Kit',
-  subtitle: 'The Farming Survival Kit: four guides to keep and a calendar of the garden year, by email.',
-  greeting: 'Here is your kit: four guides to keep, and a garden calendar to print.',
+  subtitle: /*i18n*/ 'The Farming Survival Kit: four guides to keep and a calendar of the garden year, by email.',
+  greeting: /*i18n*/ 'Here is your kit: four guides to keep, and a garden calendar to print.',
   calendar: {
-    title: 'Twelve-month garden calendar',
-    description: 'What to plant and what to do, month by month, on two pages to print.',
+    title: /*i18n*/ 'Twelve-month garden calendar',
+    description: /*i18n*/ 'What to plant and what to do, month by month, on two pages to print.',
   },
 };
 
@@ -34,6 +34,6 @@ export const survivalKit = {
   },
   consent: {
     version: 'kit-2026-11',
-    text: 'We send you the kit once. The Monday letter comes only if you ask for it and confirm from your inbox.',
+    text: /*i18n*/ 'We send you the kit once. The Monday letter comes only if you ask for it and confirm from your inbox.',
   },
 } as const;

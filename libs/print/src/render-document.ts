@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { site } from '@farm/farm';
+import { site, type Language } from '@farm/farm';
 import { fallbackFamilies, printable } from './fonts';
 import { PRINT_FOLDER } from './folder';
 
@@ -25,6 +25,8 @@ export interface DocumentInfo {
   subject: string;
   /** Date of creation in the file; not the clock's, so that the same input results in the same bytes. */
   date: Date;
+  /** 'en' without it. Templates that print words of their own have them in words.json. */
+  language?: Language;
 }
 
 export interface PdfDocument {
@@ -58,8 +60,9 @@ interface Diagnostic {
 }
 
 function compile(template: TemplateName, info: DocumentInfo, data: object): NodeTypstDocument {
+  const { language = 'en' } = info;
   const json = printable(
-    JSON.stringify({ ...data, info: { ...info, date: dateParts(info.date), author: site.company } }),
+    JSON.stringify({ ...data, info: { ...info, language, date: dateParts(info.date), author: site.company } }),
   );
   const result = getCompiler().compile({
     mainFilePath: join(PRINT_FOLDER, `src/templates/${template}.typ`),

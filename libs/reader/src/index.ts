@@ -6,6 +6,7 @@ export * from './grant-needs';
 export * from './quantities';
 export * from './reading';
 export * from './site';
+export { SQUARE_FEET_OF_ACRE } from './site/plot-sizes';
 export * from './spanish';
 export * from './spelling';
 export * from './tokens';

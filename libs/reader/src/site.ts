@@ -7,7 +7,14 @@ import { placeSpans } from './site/place-spans';
 import { plotsIn, type Plot, type PlotMention } from './site/plots';
 import { possessionsIn, type PossessionMention } from './site/possessions';
 import { withSeed, withSeedWishes } from './site/seed-of';
-import { overlaps, siteTextOf, withoutSpans, type SiteSpan, type SiteText } from './site/site-text';
+import {
+  overlaps,
+  siteTextOf,
+  withoutSpans,
+  type SiteSpan,
+  type SiteText,
+  type WriterLanguage,
+} from './site/site-text';
 import { sunIn } from './site/sun';
 import { clauseOf, unusedSpans } from './site/unused';
 import {
@@ -23,6 +30,7 @@ export type { WishKind } from './site/growables';
 export type { SiteCondition } from './site/conditions';
 export type { SiteLimit, SitePlants } from './site/limits';
 export type { Plot, PlotKind } from './site/plots';
+export type { WriterLanguage } from './site/site-text';
 export type { WishReading } from './site/wishes';
 
 /** What was understood, and the visitor's words for it. */
@@ -169,10 +177,10 @@ const understoodOf = ({ ownWords }: SiteText, mentions: readonly (SiteSpan & { s
 
 /**
  * What a text says of the ground, its sun, its limits, what is there and what is wished for. English, and Spanish by its
- * gloss. Linear in the text, of which the first 600 characters are read.
+ * gloss; `language` is that of who writes. Linear in the text, of which the first 600 characters are read.
  */
-export function readSite(text: string): SiteReading {
-  const site = siteTextOf(text);
+export function readSite(text: string, language?: WriterLanguage): SiteReading {
+  const site = siteTextOf(text, language);
   const place = placeSpans(site.plain, readPlace(text, { isField: true, isExcluded: describesSite }));
   const bare = withoutSpans(site.withoutAddresses, place.spans);
   const growables = growablesIn(bare);

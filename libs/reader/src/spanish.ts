@@ -3,9 +3,9 @@ import table from './spanish.json';
 
 const WORDS: Readonly<Record<string, string>> = { ...table.words, ...table.numbers };
 const PHRASES: Readonly<Record<string, string>> = table.phrases;
-const MAX_PHRASE = 4;
+const MAX_PHRASE = 5;
 const SURE =
-  /[¿¡áéíóúñ]|\b(?:cu[aá]nt[ao]s?|cuando|para|pies|libras|galones|pulgadas|acre de|yardas|gallinas|vacas|necesito|tengo|dolares|por ciento|semanas|d[ií]as|hasta|costales?|bolsas|verduras|enero|febrero|abril|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|cada|quiero|queremos|quisiera|sembrar|huerto|macetas?|tenemos|vivo|vivimos|pulgada|libra|galon|surcos?|semillas?)\b/gi;
+  /[¿¡áéíóúñ]|\b(?:cu[aá]nt[ao]s?|cuando|para|pies|libras|galones|pulgadas|acre de|yardas|gallinas|vacas|necesito|tengo|dolares|por ciento|semanas|d[ií]as|hasta|costales?|bolsas|verduras|enero|febrero|abril|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|cada|quiero|queremos|quisiera|sembrar|huerto|macetas?|tenemos|vivo|vivimos|pulgada|libra|galon|surcos?|semillas?|camas?|barro|cubetas?|venados?|conejos?|sombra|silla de ruedas|invernadero|sol|cultivos?)\b/gi;
 const FUNCTION = /\b(?:de|la|el|los|las|en|con|que|por|para|un|una|mi|es|si|al|del|se|y|cada|son)\b/gi;
 const MIN_MARKS = 2;
 const MIN_FUNCTION_WORDS = 3; // different ones
@@ -18,6 +18,17 @@ export function isSpanish(message: string): boolean {
   const words = message.toLowerCase().match(FUNCTION) ?? [];
   return (marks > 0 && marks + words.length >= MIN_MARKS) || new Set(words).size >= MIN_FUNCTION_WORDS;
 }
+
+const ENGLISH: ReadonlySet<string> = new Set(
+  [...Object.values(WORDS), ...Object.values(PHRASES)].flatMap((words) => words.split(' ')),
+);
+
+/** Whether a text has a word that is Spanish and no English one; for texts whose writer is known to speak Spanish. */
+export const hasSpanishWord = (message: string): boolean =>
+  glossWords(message).some(({ english, from, to }) => {
+    const own = withoutAccents(message.slice(from, to).toLowerCase());
+    return own !== english && own.split(' ').some((word) => /^[a-z]/.test(word) && !ENGLISH.has(word));
+  });
 
 /** Words of tens and ones, hundreds and tens are one number: 'treinta y cinco', 'ciento veinte'. */
 const joinedNumbers = (text: string): string =>
@@ -81,7 +92,7 @@ export function glossWords(message: string): GlossedWord[] {
         .slice(at, at + length)
         .map(({ word }) => word)
         .join(' ');
-    let length = MAX_PHRASE;
+    let length = Math.min(MAX_PHRASE, words.length - at);
     while (length > 1 && PHRASES[phraseOf(length)] === undefined) length -= 1;
     const { word = '', index = 0 } = words[at] ?? {};
     const last = words[at + length - 1] ?? { word, index };

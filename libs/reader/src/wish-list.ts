@@ -1,7 +1,7 @@
 import { dueDayIn, endDayIn } from './site/due-day';
 import { limitsIn } from './site/limits';
 import { withSeed, withSeedWishes } from './site/seed-of';
-import { overlaps, siteTextOf } from './site/site-text';
+import { overlaps, siteTextOf, type WriterLanguage } from './site/site-text';
 import { stancesOf, type Stance } from './site/stance';
 import { clauseOf, unusedSpans } from './site/unused';
 import {
@@ -35,8 +35,8 @@ export interface WishListReading {
 const ITEM_END = /[,;.!?\n/&+()]|\b(?:and|or|plus|also|but|y)\b/g;
 
 /** What a text asks to grow or keep; whatever it names counts as a wish, an unknown thing too. Linear in the text. */
-export function readWishes(text: string): WishListReading {
-  const { plain, ...site } = siteTextOf(text);
+export function readWishes(text: string, language?: WriterLanguage): WishListReading {
+  const { plain, ...site } = siteTextOf(text, language);
   const stated = growableStatements(plain, { isWishList: true });
   const seeded = withSeed(plain, stated);
   const statements = withSeedWishes(stated, seeded);

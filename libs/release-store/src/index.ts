@@ -12,9 +12,12 @@ export { readReleasedContent, storeContent } from './content';
 export * from './keys';
 export {
   findDamagedPages,
+  languagesOf,
   NOT_FOUND_PAGE,
   pagesSri,
+  pageSummaries,
   readPage,
+  storedPath,
   storePages,
   SWITCHED_OFF_PAGE,
   type PagePair,

@@ -54,6 +54,11 @@ const REASONS: [string, Build, string][] = [
     'store was built with React ^19.4, but the shell provides React 19.3',
   ],
   [
+    'another major of Lingui',
+    makeBuild('store', NEWER, { shared: { facade: [], react: '^19.3', lingui: '^6.0' } }),
+    'store was built with Lingui ^6.0, but the shell provides Lingui 5.9',
+  ],
+  [
     'a path that the shell owns',
     makeBuild('store', NEWER, { pages: pages('/store', '/') }),
     '/ of store already belongs to shell',

@@ -13,15 +13,21 @@ type Remote = Pick<Build, 'name' | 'needs' | 'runtime' | 'shared'>;
 function findMissingShared(shell: Shell['shared'], name: string, remote: Remote['shared']): string[] {
   if (!shell || !remote) return [];
   const missing = remote.facade.filter((imported) => !shell.facade.includes(imported));
+  const libraries = [
+    ['React', shell.react, remote.react],
+    ['Lingui', shell.lingui, remote.lingui],
+  ] as const;
   return [
     ...(missing.length
       ? [
           `${name} uses ${missing.join(', ')} of @farm/web-kit, which the shell does not export: promote a shell that does`,
         ]
       : []),
-    ...(checkCompatibility(shell.react, remote.react) === 'compatible'
-      ? []
-      : [`${name} was built with React ${remote.react}, but the shell provides React ${shell.react}`]),
+    ...libraries.flatMap(([library, provided, needed]) =>
+      provided === undefined || needed === undefined || checkCompatibility(provided, needed) === 'compatible'
+        ? []
+        : [`${name} was built with ${library} ${needed}, but the shell provides ${library} ${provided}`],
+    ),
   ];
 }
 

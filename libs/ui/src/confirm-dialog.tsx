@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from './dialog';
 import { Form, FormError } from './form';
@@ -14,7 +15,7 @@ export interface ConfirmDialogProps extends Pick<FormButtonsProps, 'submitLabel'
   onClose: () => void;
 }
 
-const tryAgain = () => 'Something went wrong. Please try again.';
+const tryAgain = () => i18n._('Something went wrong. Please try again.');
 
 /** One action at a time: further presses are ignored meanwhile. */
 function useConfirmation(onDone: () => void) {

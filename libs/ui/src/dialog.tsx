@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from './button';
@@ -5,6 +6,7 @@ import { classList } from './class-list';
 import classes from './dialog.module.css';
 import { announceDialogChange } from './dialog-history';
 import { endsComposition } from './keys';
+import { textLanguage } from './text-language';
 
 interface DialogProps {
   open: boolean;
@@ -81,7 +83,7 @@ export function Dialog(props: DialogProps) {
             <h2 id={titleId} className={classes.title}>
               {title}
             </h2>
-            <IconButton label="Close" onClick={onClose}>
+            <IconButton label={i18n._('Close')} lang={textLanguage()} onClick={onClose}>
               <X size={20} strokeWidth={1.75} aria-hidden />
             </IconButton>
           </div>

@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Banner } from './banner';
 import { PageStatus } from './page-status';
 import { EmptyState, ErrorState, Skeleton } from './feedback-states';
 
@@ -49,4 +51,18 @@ test('nothing yet is a heading with a way on; a skeleton is silent', () => {
   );
   expect(screen.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
   expect(container.lastChild).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('on a page in English of a Spanish document, the texts of this library are marked as Spanish', () => {
+  i18n.loadAndActivate({ locale: 'es', messages: {} });
+  render(
+    <div lang="en">
+      <ErrorState title="We couldn't load this" onTryAgain={jest.fn()} />
+      <Banner>A text of the page.</Banner>
+    </div>,
+  );
+  for (const text of ['Try again', /^Write to us:/, 'Note'])
+    expect(screen.getByText(text).closest('[lang]')).toHaveAttribute('lang', 'es');
+  for (const text of ["We couldn't load this", 'A text of the page.'])
+    expect(screen.getByText(text).closest('[lang]')).toHaveAttribute('lang', 'en');
 });

@@ -1,8 +1,10 @@
 import { emails } from '@farm/farm';
+import { i18n } from '@lingui/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button';
 import { classList } from './class-list';
 import classes from './feedback-states.module.css';
+import { textLanguage } from './text-language';
 
 const BLOCK = 'M0 20 30 0 60 20ZM0 40 30 20 60 40ZM0 60 30 40 60 60Z';
 
@@ -77,13 +79,13 @@ export function ErrorState(props: ErrorStateProps) {
       </Heading>
       {children && <div>{children}</div>}
       {onTryAgain && (
-        <Button type="button" onClick={onTryAgain}>
-          Try again
+        <Button type="button" lang={textLanguage()} onClick={onTryAgain}>
+          {i18n._('Try again')}
         </Button>
       )}
       {action}
-      <p>
-        Write to us: <HelpEmail email={email} />
+      <p lang={textLanguage()}>
+        <span>{i18n._('Write to us:')}</span> <HelpEmail email={email} />
       </p>
     </div>
   );

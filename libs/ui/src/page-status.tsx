@@ -1,5 +1,6 @@
 import { emails } from '@farm/farm';
-import { useEffect, useRef } from 'react';
+import { i18n } from '@lingui/core';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button';
 import { PatternStrip } from './pattern-strip';
 import { Status } from './status';
@@ -12,20 +13,23 @@ export type PageProblem = 'failed' | 'incompatible' | 'off';
 /** Texts for unavailable pages; also for the notice above prerendered HTML. */
 export const pageProblemTexts: Readonly<Record<PageProblem, { title: string; text?: string; button?: string }>> = {
   failed: {
-    title: 'This part of the site failed to load',
-    text: 'Everything else still works. Try again, or write to us at {email}.',
-    button: 'Try again',
+    title: /*i18n*/ 'This part of the site failed to load',
+    text: /*i18n*/ 'Everything else still works. Try again, or write to us at {email}.',
+    button: /*i18n*/ 'Try again',
   },
-  off: { title: 'This part of the site is closed for a moment.', text: 'You can reach us at {email}.' },
-  incompatible: { title: 'A new version is ready.', button: 'Reload' },
+  off: {
+    title: /*i18n*/ 'This part of the site is closed for a moment.',
+    text: /*i18n*/ 'You can reach us at {email}.',
+  },
+  incompatible: { title: /*i18n*/ 'A new version is ready.', button: /*i18n*/ 'Reload' },
 };
 
-export const SLOW_LOADING_TEXT = 'Still loading. Your connection may be slow.';
+export const SLOW_LOADING_TEXT = /*i18n*/ 'Still loading. Your connection may be slow.';
 
 interface PageStatusProps {
   state: PageLoadState;
   /** The page's title, the heading while it loads. */
-  title?: string;
+  title?: ReactNode;
   shape?: 'lines' | 'cards';
   /** For the button 'Try again' or 'Reload'. */
   onTryAgain?: () => void;
@@ -51,7 +55,7 @@ export function PageStatus({
   return (
     <div className={classes.away} aria-busy="true" data-away={state}>
       {title && <h1>{title}</h1>}
-      <Status>{state === 'slow' ? SLOW_LOADING_TEXT : null}</Status>
+      <Status>{state === 'slow' ? i18n._(SLOW_LOADING_TEXT) : null}</Status>
       <Skeleton shape={shape} count={3} />
     </div>
   );
@@ -65,13 +69,13 @@ function ProblemView({ problem, onTryAgain, email, failure }: ProblemViewProps) 
   useEffect(() => {
     if (problem === 'failed') heading.current?.focus();
   }, [problem]);
-  const [before, after] = text?.split('{email}') ?? [];
+  const [before, after] = text ? i18n._(text, { email: '{email}' }).split('{email}') : [];
   return (
     <div className={classes.away} data-away={problem} data-failure={failure}>
       <PatternStrip />
       <div className={classes.state}>
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          {i18n._(title)}
         </h1>
         {text && (
           <p>
@@ -82,7 +86,7 @@ function ProblemView({ problem, onTryAgain, email, failure }: ProblemViewProps) 
         )}
         {button && (
           <Button type="button" onClick={onTryAgain}>
-            {button}
+            {i18n._(button)}
           </Button>
         )}
       </div>

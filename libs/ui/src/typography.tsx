@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './typography.module.css';
 
@@ -53,7 +54,7 @@ export const NewTabHint = () => <VisuallyHidden> (new tab)</VisuallyHidden>;
 export function SkipLink({ to = '#main' }: { to?: string }) {
   return (
     <a className={classes.skip} href={to} data-print="never">
-      Skip to content
+      {i18n._('Skip to content')}
     </a>
   );
 }

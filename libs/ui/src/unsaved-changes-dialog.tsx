@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { Row } from './layout';
@@ -11,8 +12,8 @@ interface UnsavedChangesDialogProps {
 export function UnsavedChangesDialog({ request }: UnsavedChangesDialogProps) {
   return (
     // Back asks again instead, like every other navigation.
-    <Dialog open title="Leave this page?" onClose={request.stay} closesOnBack={false}>
-      <p>You have changes that are not saved yet.</p>
+    <Dialog open title={i18n._('Leave this page?')} onClose={request.stay} closesOnBack={false}>
+      <p>{i18n._('You have changes that are not saved yet.')}</p>
       <Row>
         <Button type="button" onClick={request.stay}>
           Keep editing

@@ -1,4 +1,6 @@
 import type { ApiErrorBody } from '@farm/contracts';
+import { i18n } from '@lingui/core';
+import { isTranslated, translateKnown } from './messages';
 
 interface ApiErrorOptions {
   /** HTTP status; 0 without a response. */
@@ -41,9 +43,24 @@ export const getErrorBody = (error: unknown): ApiErrorBody | null => (error inst
 /** Whether there was an HTTP response; else it is a network error. */
 export const isHttpError = (error: unknown): boolean => error instanceof ApiError && error.status > 0;
 
+/** What services say in English by the codes of their errors: a page in another language shows its translation. */
+const TRANSLATED_MESSAGES: Readonly<Record<string, string>> = {
+  'request.too_many': /*i18n*/ 'Too many requests. Please wait a moment and try again.',
+  'contact.empty': /*i18n*/ 'Please fill out all fields before submitting.',
+  'contact.line_break': /*i18n*/ 'Please keep your name and your address to one line each.',
+  'form.confirm_person':
+    /*i18n*/ 'Your message is not sent yet. A hidden field of this form was filled in, as programs do. If you are a person, please tick the box and send it again.',
+};
+
 /** The service's sentence for people, if there is one. */
-export const getServerMessage = (error: unknown): string | undefined => getErrorBody(error)?.message;
+export function getServerMessage(error: unknown): string | undefined {
+  const body = getErrorBody(error);
+  if (!body) return undefined;
+  if (i18n.locale === 'en' || isTranslated(body.message)) return translateKnown(body.message);
+  const known = TRANSLATED_MESSAGES[body.code];
+  return known === undefined ? body.message : i18n._(known);
+}
 
 /** The sentence to show for an error: the service's, or a general one. */
 export const getErrorMessage = (error: unknown): string =>
-  getServerMessage(error) ?? 'Something went wrong. Please try again.';
+  getServerMessage(error) ?? i18n._('Something went wrong. Please try again.');

@@ -1,7 +1,9 @@
-import { clearBrowserData } from './browser-data';
+import { IDBFactory } from 'fake-indexeddb';
+import { clearBrowserData, hasNotebook } from './browser-data';
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'caches');
+  Reflect.deleteProperty(window, 'indexedDB');
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
@@ -37,5 +39,43 @@ test('a browser that blocks its storage is no failure', async () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  await expect(clearBrowserData()).resolves.toBeUndefined();
+  await expect(clearBrowserData()).resolves.toBe(true);
+});
+
+test.each(['onsuccess', 'onerror', 'onblocked'] as const)(
+  'whether the garden notebook is deleted is known: %s',
+  async (event) => {
+    const deleteDatabase = jest.fn(() => {
+      const request = {} as IDBOpenDBRequest;
+      queueMicrotask(() => request[event]?.(new Event(event) as IDBVersionChangeEvent));
+      return request;
+    });
+    Object.assign(window, { indexedDB: { deleteDatabase } });
+    expect(await clearBrowserData()).toBe(event === 'onsuccess');
+    expect(deleteDatabase.mock.calls).toEqual([['farm-notebook']]);
+  },
+);
+
+/** The notebook's database, made by hand: `idb` needs all of its classes as globals. */
+const makeNotebook = (stores: readonly string[]) =>
+  new Promise<IDBDatabase>((resolve) => {
+    const request = window.indexedDB.open('farm-notebook', 1);
+    request.onupgradeneeded = () => stores.forEach((name) => request.result.createObjectStore(name));
+    request.onsuccess = () => {
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+  });
+const put = (database: IDBDatabase, store: string) =>
+  database.transaction(store, 'readwrite').objectStore(store).put({}, 'a');
+
+test('a notebook is one with something in it, and asking makes none', async () => {
+  Object.assign(window, { indexedDB: new IDBFactory() });
+  expect(await hasNotebook()).toBe(false);
+  expect(await window.indexedDB.databases()).toEqual([]);
+  const database = await makeNotebook(['entries', 'photos', 'account']);
+  put(database, 'account');
+  expect(await hasNotebook()).toBe(false);
+  put(database, 'entries');
+  expect(await hasNotebook()).toBe(true);
 });

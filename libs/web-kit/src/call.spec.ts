@@ -1,5 +1,6 @@
 import { buildUrl, call } from './call';
 import { ApiError, isHttpError, getServerMessage } from './api-error';
+import { activateLanguage } from './messages';
 import { fakeApi, NETWORK_ERROR, errorResponse } from './testing';
 import { drainFaults } from './testing/fake-api';
 
@@ -70,3 +71,13 @@ test('a fake that breaks its contract fails the test that uses it', async () => 
   await call('POST /api/free-orders', { body: { bookId: 'x' } }).catch(() => undefined);
   expect(drainFaults()).toEqual([expect.stringMatching(/breaks its contract at \/sessionId/)]);
 });
+
+test.each(['en', 'es'] as const)(
+  "a service's sentence is shown as it is on a page in %s, also one that quotes a visitor",
+  (language) => {
+    activateLanguage(language);
+    const message = "There is no place for '{0} {name'.";
+    const body = { error: 'Conflict', code: 'shares.taken', message, requestId: '1' };
+    expect(getServerMessage(new ApiError({ status: 409, text: JSON.stringify(body), body }))).toBe(message);
+  },
+);

@@ -13,6 +13,7 @@ export { apiKey, apiQuery, queriesOf } from './api-query';
 export { clearBrowserData } from './browser-data';
 export { call, type InputArguments } from './call';
 export { Link, NavLink } from './link';
+export { activeLanguage, type Catalogs } from './messages';
 export type { PageRoute } from './page-route';
 export { createPersistentStore, type PersistentStore } from './persistent-store';
 export { ApiError, getErrorMessage, isHttpError, getErrorBody, getServerMessage } from './api-error';

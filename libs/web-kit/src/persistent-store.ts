@@ -1,4 +1,5 @@
 import type { BrowserKey } from '@farm/farm';
+import { i18n } from '@lingui/core';
 import type { GenericSchema } from 'valibot';
 import { createStore, useStore } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
@@ -29,9 +30,10 @@ function warnUnsaved(): void {
   if (hasWarned) return;
   hasWarned = true;
   toast({
-    title: "This browser can't save your work",
-    description:
+    title: i18n._("This browser can't save your work"),
+    description: i18n._(
       'Its storage is full or blocked. What you enter is lost when you close or reload this page: copy what you want to keep.',
+    ),
     variant: 'destructive',
   });
 }

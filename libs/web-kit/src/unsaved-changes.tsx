@@ -33,6 +33,12 @@ export function useUnsavedChanges(hasChanges: boolean): void {
   useUnsavedForm(hasChanges);
 }
 
+/** Tells whether a form inside the `UnsavedChanges` around this component has unsaved changes; false without one. */
+export function useHasUnsavedForms(): () => boolean {
+  const forms = useContext(UnsavedForms);
+  return () => (forms?.size ?? 0) > 0;
+}
+
 interface UnsavedChangesProps {
   /** The question, such as the `UnsavedChangesDialog` of libs/ui. */
   ask: (request: LeaveRequest) => ReactNode;

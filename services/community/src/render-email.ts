@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@farm/farm';
+import { type Language, normalizeEmail } from '@farm/farm';
 import type { OutboxRow, EmailMessage } from '@farm/server-kit/mail';
 import { answerEmail, messageEmail, receiptEmail } from './contact/contact-emails';
 import type { ContactRepository, StoredMessage } from './contact/contact.repository';
@@ -45,6 +45,8 @@ interface Payload extends DigestCounts, AddressChange, FrostNightPayload, Garden
   token: string;
   /** Of a lead, as stored now. */
   firstName: string | null;
+  /** Of a lead, as stored now. */
+  language: Language;
   confirm?: boolean;
   /** The Monday of a weekly newsletter: '2026-11-23'. */
   date: string;
@@ -62,10 +64,11 @@ const messageRenderer =
   };
 
 const RENDERERS: Readonly<Record<string, Renderer>> = {
-  [CONFIRM]: ({ token }, { siteOrigin }) => confirmEmail({ siteOrigin, token }),
-  [ALREADY_SUBSCRIBED]: ({ token }, { siteOrigin }) => alreadySubscribedEmail({ siteOrigin, token }),
-  [KIT]: ({ token, firstName, confirm = false }, { siteOrigin }) =>
-    kitEmail({ siteOrigin, token, firstName }, { confirm }),
+  [CONFIRM]: ({ token, language }, { siteOrigin }) => confirmEmail({ siteOrigin, token, language }),
+  [ALREADY_SUBSCRIBED]: ({ token, language }, { siteOrigin }) =>
+    alreadySubscribedEmail({ siteOrigin, token, language }),
+  [KIT]: ({ token, firstName, language, confirm = false }, { siteOrigin }) =>
+    kitEmail({ siteOrigin, token, firstName, language }, { confirm }),
   [WEEKLY]: async ({ token, firstName, date }, { siteOrigin, readNewsletter }) =>
     weeklyEmail({ siteOrigin, token, firstName }, await readNewsletter(date)),
   [MESSAGE]: messageRenderer(messageEmail),
@@ -81,6 +84,8 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
 /** Emails to the farm, and answers of operators: exempt from the outbox's daily limit. */
 const UNLIMITED: readonly string[] = [MESSAGE, ANSWER, DIGEST, ADDRESS_CHANGED];
 
+const NO_LEAD = { firstName: null, language: 'en' } as const;
+
 /**
  * Renders an outbox row. Null: nothing to send, because the address was erased or bounces, or the message or the photo is deleted.
  * @throws for an unknown kind
@@ -92,8 +97,8 @@ export const renderEmail =
     if (!render) throw new Error(`Unknown kind of email: ${kind}`);
     const fields = payload as Payload;
     const to = normalizeEmail(fields.to) ?? fields.to;
-    const lead = TO_LEADS.includes(kind) ? await deps.leads.findReachable(to) : { firstName: null };
+    const lead = TO_LEADS.includes(kind) ? await deps.leads.findReachable(to) : NO_LEAD;
     if (!lead) return null;
-    const content = await render({ ...fields, firstName: lead.firstName }, deps);
+    const content = await render({ ...fields, ...lead }, deps);
     return content && { to, content, ...(UNLIMITED.includes(kind) ? { limit: null } : {}) };
   };

@@ -1,4 +1,4 @@
-import { setSiteFacts } from '@farm/farm';
+import { setSiteFacts, type Language } from '@farm/farm';
 import { createService, memoizeByObject, onServiceContent, type App, type ModelFailure } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 import { answering } from './answers/answer';
@@ -73,7 +73,7 @@ export const dexterApp = (deps: DexterDeps): App => {
     live.addStep(deps.ranking);
     live.addStep(parts.respond);
     followPublications(app, live);
-    const languageOf = (text: string) => deps.ranking(current()).languageOf(text);
+    const languageOf = (text: string, page?: Language) => deps.ranking(current()).languageOf(text, page);
     const search: SemanticSearch = (question) => parts.search(current())(question);
     const check = semanticCheck({ ...meaning, search }, moderationOf(model));
     const guard = createGuard({

@@ -1,5 +1,5 @@
 import { codingFor, codingHeaders, VARY_BY_CODING } from '@farm/server-kit';
-import { postRedirect, redirectOf } from '@farm/farm';
+import { localizedPath, postRedirect, redirectOf, splitLanguage } from '@farm/farm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BrowserChoices, PREVIEW_PARAMS } from './browser-choice';
 import { dataDocuments } from './data-documents';
@@ -15,10 +15,10 @@ import {
 import { documentCache, type DocumentCacheDeps, isHttps } from './document-cache';
 import type { PageDataReader } from './page-data';
 import type { ReleaseFollower } from './release-follower';
-import { canonicalPath, pageAt } from './page-match';
+import { canonicalPath, pageAt, type PageMatch } from './page-match';
 import { policyOf } from './policy';
 import { CONTENT_TYPE, FOR_EVERYBODY, headersOf, preparedPages, type PreparedPagesDeps } from './prepared-pages';
-import { type Live, STABLE } from './revision';
+import { liveInLanguage, type Live, STABLE } from './revision';
 import { NON_PAGE_POLICY } from './server';
 import { signInRedirect } from './sign-in-redirect';
 import { sendSharedBody } from './prepared-body';
@@ -56,6 +56,22 @@ function addressOf({ raw }: FastifyRequest, origin: string): URL {
   } catch {
     return new URL('/-', origin);
   }
+}
+
+/** The variant in the language of an address, and the path of the page in it. */
+function localized(live: Live, pathname: string): { live: Live; path: string } {
+  const { language, path } = splitLanguage(pathname.replace(/^\/{2,}/, '/'));
+  const inIts = liveInLanguage(live, language);
+  return { live: inIts, path: inIts.language === language ? path : pathname };
+}
+
+/** Where an address that is not that of a page leads, in the same language: its canonical form, or what it was moved to. */
+function redirectedPath(live: Live, match: PageMatch | null, path: string, url: URL): string | null {
+  const canonical = localizedPath(canonicalPath(live, path) ?? path, live.language);
+  if (canonical !== url.pathname && pageAt(live, canonicalPath(live, path) ?? path)) return `${canonical}${url.search}`;
+  const moved = match ? postRedirect(new URL(`${path}${url.search}`, url)) : redirectOf(path);
+  if (moved === null) return null;
+  return pageAt(live, new URL(moved, url).pathname) ? localizedPath(moved, live.language) : moved;
 }
 
 /** The page with an operator's drafts of its content: rendered for this request, and never stored. */
@@ -118,22 +134,24 @@ export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
     const url = addressOf(request, deps.origin);
     if (url.searchParams.has('preview')) return preview(request, reply, url);
     const choice = await deps.choices.of(request, reply, revision);
-    const live = revision.live(choice);
-    const canonical = canonicalPath(live, url.pathname);
-    if (canonical) return reply.redirect(`${canonical}${url.search}`, 308);
-    const moved = pageAt(live, url.pathname) ? postRedirect(url) : redirectOf(url.pathname);
+    const { live, path } = localized(revision.live(choice), url.pathname);
+    const match = pageAt(live, path);
+    const moved = redirectedPath(live, match, path, url);
     if (moved) return reply.redirect(moved, 308);
-    const signIn = signInRedirect(request, pageAt(live, url.pathname), url);
+    const signIn = signInRedirect(request, match, url);
     if (signIn) return reply.header('cache-control', 'no-store').redirect(signIn, 302);
     reply.header('vary', revision.canaries.length > 0 || choice.preview ? `${VARY_BY_CODING}, Cookie` : VARY_BY_CODING);
-    if (url.searchParams.get('content') === 'draft')
-      return sendWithDrafts({ request, reply }, live, url.pathname, deps);
-    return answer(request, reply, live, url.pathname);
+    if (url.searchParams.get('content') === 'draft') return sendWithDrafts({ request, reply }, live, path, deps);
+    return answer(request, reply, live, path);
   };
 
   return (request: FastifyRequest, reply: FastifyReply) => {
     const revision = releases.revision();
     const isStable = revision && deps.choices.isStable(request, revision);
-    return isStable && pages.send(request, reply, revision.live(STABLE)) ? reply : handle(request, reply);
+    if (!isStable) return handle(request, reply);
+    const { url = '' } = request.raw;
+    const { live, path } = localized(revision.live(STABLE), url);
+    const isCanonical = localizedPath(path, live.language) === url;
+    return isCanonical && pages.send(request, reply, live, path) ? reply : handle(request, reply);
   };
 }

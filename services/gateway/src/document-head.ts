@@ -1,4 +1,16 @@
-import { BLOG_FEED_PATH, CARD, iconDataUrl, type PageData, site, structuredData } from '@farm/farm';
+import {
+  BLOG_FEED_PATH,
+  CARD,
+  iconDataUrl,
+  INTL_LOCALES,
+  LANGUAGES,
+  type Language,
+  localizedPath,
+  type PageData,
+  site,
+  structuredData,
+} from '@farm/farm';
+import { languagesOf } from '@farm/release-store';
 import { type PageFacts, pageFacts } from './page-facts';
 import type { PageMatch } from './page-match';
 import type { Live } from './revision';
@@ -19,7 +31,10 @@ const feedLink = (match: PageMatch | null): string =>
     ? `<link rel="alternate" type="application/atom+xml" title="${escape(`${site.company}: daily blog`)}" href="${BLOG_FEED_PATH}">`
     : '';
 
-const NOT_FOUND = { title: '404 Page Not Found', description: 'There is no page at this address.', index: false };
+const NOT_FOUND: Readonly<Record<Language, Pick<PageMatch['page'], 'title' | 'description' | 'index'>>> = {
+  en: { title: '404 Page Not Found', description: 'There is no page at this address.', index: false },
+  es: { title: '404 Página no encontrada', description: 'No hay ninguna página en esta dirección.', index: false },
+};
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`;
@@ -28,11 +43,26 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 export const shellFile = ({ shell }: Live, file: string): string | null =>
   file in shell.files ? `/assets/shell/${shell.build}/${file}` : null;
 
-/** The canonical address; null: pages with parameters have none, but those with data do. */
-function addressOf(match: PageMatch | null, facts: PageFacts | undefined, { origin, isFound }: HeadOptions) {
+/** The path of what the page shows; null: pages with parameters have none, but those with data do. */
+function pathOf(match: PageMatch | null, facts: PageFacts | undefined, { isFound }: HeadOptions): string | null {
   if (!match || !isFound) return null;
-  if (facts?.path !== undefined) return `${origin}${facts.path}`;
-  return match.page.path.includes(':') ? null : `${origin}${match.page.path}`;
+  return facts?.path ?? (match.page.path.includes(':') ? null : match.page.path);
+}
+
+/** Whether a page is translated in every language of the shell, so that each has an address of its own for search engines. */
+export const isPageTranslated = ({ shell }: Live, { page }: PageMatch): boolean =>
+  languagesOf(shell).length > 1 && languagesOf(shell).every((each) => each === 'en' || page.translations?.[each]);
+
+/** The canonical address: of a page without a translation, its English one. */
+const addressOf = (live: Live, match: PageMatch, path: string, { origin }: HeadOptions): string =>
+  `${origin}${localizedPath(path, isPageTranslated(live, match) ? live.language : 'en')}`;
+
+/** Links to the same page in each language. */
+function alternateLinks(live: Live, match: PageMatch, path: string, { origin }: HeadOptions): string[] {
+  if (!isPageTranslated(live, match)) return [];
+  const link = (language: string, address: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${origin}${address}">`;
+  return [...LANGUAGES.map((language) => link(language, localizedPath(path, language))), link('x-default', path)];
 }
 
 interface CardOptions extends Pick<HeadOptions, 'origin'> {
@@ -56,6 +86,7 @@ function socialCard(live: Live, { title, description, address, origin, facts }: 
     property('og:site_name', site.company),
     property('og:type', facts ? 'article' : 'website'),
     ...(facts?.publishedOn ? [property('article:published_time', facts.publishedOn)] : []),
+    ...(live.language === 'en' ? [] : [property('og:locale', INTL_LOCALES[live.language].replace('-', '_'))]),
     property('og:title', title),
     property('og:description', description),
     ...(address ? [property('og:url', address)] : []),
@@ -130,10 +161,12 @@ function pageStyles({ style, styleSheets }: NonNullable<HeadOptions['page']>): s
 export function headOf(live: Live, match: PageMatch | null, options: HeadOptions): string {
   const { origin, page, data, isFound } = options;
   const facts = pageFacts(data);
-  const { title, description, index } = { ...(match?.page ?? NOT_FOUND), ...facts };
-  const { shell } = live;
+  const { shell, language } = live;
+  const translation = language === 'en' ? undefined : match?.page.translations?.[language];
+  const { title, description, index } = { ...(match?.page ?? NOT_FOUND[language]), ...translation, ...facts };
   const whole = `${title} · ${site.company}`;
-  const address = addressOf(match, facts, options);
+  const path = pathOf(match, facts, options);
+  const address = match && path !== null ? addressOf(live, match, path, options) : null;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -143,6 +176,7 @@ export function headOf(live: Live, match: PageMatch | null, options: HeadOptions
     meta('description', description),
     index === false || !isFound ? '<meta name="robots" content="noindex">' : '',
     address ? `<link rel="canonical" href="${address}">` : '',
+    ...(match && path !== null ? alternateLinks(live, match, path, options) : []),
     feedLink(match),
     ...icons(live),
     ...socialCard(live, { title: whole, description, address, origin, facts }),

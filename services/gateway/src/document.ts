@@ -1,5 +1,13 @@
 import type { Build, LiveRelease } from '@farm/contracts';
-import { CONTENT_ELEMENT, PAGE_DATA_ELEMENT, type PageData, setSiteContent, site, type SiteContent } from '@farm/farm';
+import {
+  CONTENT_ELEMENT,
+  localizedPath,
+  PAGE_DATA_ELEMENT,
+  type PageData,
+  setSiteContent,
+  site,
+  type SiteContent,
+} from '@farm/farm';
 import {
   IntegrityError,
   SWITCHED_OFF_PAGE,
@@ -8,6 +16,7 @@ import {
   type ReleaseStore,
   type RenderedPage,
   renderPage,
+  storedPath,
 } from '@farm/release-store';
 import { embedJson, escape, type HeadOptions, headOf } from './document-head';
 import type { PageRenderer } from './page-renderer';
@@ -32,8 +41,15 @@ const filesOf = (build: Build, files: readonly string[], as: Own['files'][number
 
 const isStyleSheet = (file: string) => file.endsWith('.css');
 
-/** Files to load after the first paint, in order: style sheets of the layout, scripts, preloads, late style sheets, fonts. */
-function ownOf({ shell }: Live, owner: Build, path: string): Own {
+/** The scripts with a build's messages in the language of the document. */
+const catalogOf = ({ language }: Live, build: Build): Own['files'] =>
+  filesOf(build, language === 'en' ? [] : (build.catalogs?.[language] ?? []), 'preload');
+
+/**
+ * Files to load after the first paint, in order: style sheets of the layout, scripts, messages, preloads, late style sheets, fonts.
+ */
+function ownOf(live: Live, owner: Build, path: string): Own {
+  const { shell } = live;
   const deferred = shell.late ?? [];
   const page = owner.pages.find((candidate) => candidate.path === path);
   const js = page?.js ?? [];
@@ -45,8 +61,10 @@ function ownOf({ shell }: Live, owner: Build, path: string): Own {
     files: [
       ...filesOf(shell, shell.styles, 'stylesheet'),
       ...filesOf(shell, shell.entry, 'script'),
+      ...catalogOf(live, shell),
       ...(isRemote
         ? [
+            ...catalogOf(live, owner),
             ...filesOf(shell, shell.forRemotes ?? [], 'preload'),
             ...filesOf(owner, owner.entry, 'preload'),
             ...filesOf(shell, page.hasForm ? (shell.forForms ?? []) : [], 'preload'),
@@ -96,11 +114,12 @@ export async function prerendered(
   const { owner, path } = source;
   const sri = signedPages(live, owner);
   if (sri === undefined) {
-    const rendered = await renderer.page(live, owner, path);
+    const rendered = await renderer.page(live, owner, storedPath(path, live.language));
     return rendered && documentPage(live, source, rendered);
   }
   if (live.shell.build !== live.release.shell.build) return null; // a previewed shell renders other pages
-  const page = await readPage(store, { shell: live.shell, owner, content: live.release.content?.id }, path, sri);
+  const pair = { shell: live.shell, owner, content: live.release.content?.id };
+  const page = await readPage(store, pair, storedPath(path, live.language), sri);
   if (!page)
     throw new IntegrityError(`${owner.name}@${owner.build}: the rendered page ${path} differs from what was released`);
   const { style } = page;
@@ -116,7 +135,8 @@ export async function renderedWith(
 ): Promise<Prerendered | null> {
   const source = sourceOf(live, match);
   if (!source?.owner.server) return null;
-  const page = await renderPage(store, { shell: live.shell, owner: source.owner }, { path: source.path }, content);
+  const pair = { shell: live.shell, owner: source.owner };
+  const page = await renderPage(store, pair, { path: storedPath(source.path, live.language) }, content);
   return Array.isArray(page) ? null : documentPage(live, source, page);
 }
 
@@ -129,8 +149,9 @@ export async function renderedWithData(
 ): Promise<Prerendered | null> {
   const source = sourceOf(live, match);
   if (!source) return null;
-  const location = fillPath(match.page.path, data.params);
-  const page = await renderer.address(live, source.owner, source.path, { location, data });
+  const location = localizedPath(fillPath(match.page.path, data.params), live.language);
+  const stored = storedPath(source.path, live.language);
+  const page = await renderer.address(live, source.owner, stored, { location, data });
   return page && documentPage(live, source, page);
 }
 
@@ -197,7 +218,7 @@ export function documentOf(
   };
   return compressed(
     match ? (isClosed ? 503 : (status ?? 200)) : 404,
-    `<!DOCTYPE html><html lang="en"><head>${headOf(live, match, { ...head, isFound: status === undefined, page: headPage })}</head><body>${body}</body></html>`,
+    `<!DOCTYPE html><html lang="${live.language}"><head>${headOf(live, match, { ...head, isFound: status === undefined, page: headPage })}</head><body>${body}</body></html>`,
     page ? [page.style.hash] : [],
   );
 }

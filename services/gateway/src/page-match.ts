@@ -87,9 +87,8 @@ export function canonicalPath(live: Live, path: string): string | null {
   return better !== path && pageAt(live, better) ? better : null;
 }
 
-export const indexedPaths = (live: Live): string[] =>
-  allPages(live)
-    .filter(({ page }) => page.index !== false && !page.path.includes(':'))
-    .map(({ page }) => page.path);
+/** The pages that search engines may list, without those that have parameters. */
+export const indexedPages = (live: Live): PageMatch[] =>
+  allPages(live).filter(({ page }) => page.index !== false && !page.path.includes(':'));
 
 export const allPaths = (live: Live): string[] => allPages(live).map(({ page }) => page.path);

@@ -81,9 +81,8 @@ export function preparedPages(deps: PreparedPagesDeps) {
       pagesOf.set(live, pages);
       if (!pages.has(match.page.path)) pages.set(match.page.path, prepare(rendered, match, deps));
     },
-    /** Sends the prepared response; false if there is none for this request. */
-    send(request: FastifyRequest, reply: FastifyReply, live: Live): boolean {
-      const path = request.raw.url ?? '';
+    /** Sends the prepared response of a path in the language of `live`; false if there is none for this request. */
+    send(request: FastifyRequest, reply: FastifyReply, live: Live, path: string): boolean {
       const prepared = isPlain(request) ? pagesOf.get(live)?.get(path) : undefined;
       if (!prepared) return false;
       deps.named(request, path);

@@ -1,9 +1,11 @@
 import type { Build, Canary, LiveRelease, LiveRemote, Release } from '@farm/contracts';
-import type { SiteContent } from '@farm/farm';
+import { type Language, type SiteContent } from '@farm/farm';
 import { checkCompatibility } from '@farm/contracts/compatibility';
 import {
   type Apis,
   findIncompatibilities,
+  languagesOf,
+  pageSummaries,
   readBuild,
   readReleasedContent,
   type ReleaseStore,
@@ -66,8 +68,9 @@ export const visitorBuildReader =
     return loaded;
   };
 
-/** One variant of a revision: the stable builds, or those with canaries or a preview. */
+/** One variant of a revision in one language: the stable builds, or those with canaries or a preview. */
 export interface Live {
+  language: Language;
   release: Release;
   shell: Build;
   remotes: ReadonlyMap<string, Build>;
@@ -94,9 +97,6 @@ interface VariantOptions {
   apis: Apis;
 }
 
-const pageSummaries = ({ pages }: Build) =>
-  pages.map(({ path, chunk, title, first }) => ({ path, chunk, title, first }));
-
 const remoteForBrowser = ({ build, sri }: Loaded, state: 'on' | 'off', isLocal: boolean): LiveRemote => ({
   build: build.build,
   state,
@@ -105,7 +105,7 @@ const remoteForBrowser = ({ build, sri }: Loaded, state: 'on' | 'off', isLocal: 
   global: `farm_${build.name}_${isLocal ? 'local' : build.build}`,
   sri,
   entry: isLocal ? 'remoteEntry.js' : (build.entry[0] ?? ''),
-  pages: pageSummaries(build),
+  pages: pageSummaries(build, 'en'),
 });
 
 /** Whether a remote is switched off or incompatible. A previewed remote is always available. */
@@ -132,6 +132,7 @@ function liveOf(
     return isOff || (unavailable.has(name) && !isCheckedByBrowser(shell.build, build)) ? 'off' : 'on';
   };
   return {
+    language: 'en',
     release,
     content,
     shell: shell.build,
@@ -139,7 +140,7 @@ function liveOf(
     unavailable,
     forBrowser: {
       revision: release.revision,
-      shell: { build: shell.build.build, sri: shell.sri, pages: pageSummaries(shell.build) },
+      shell: { build: shell.build.build, sri: shell.sri, pages: pageSummaries(shell.build, 'en') },
       remotes: Object.fromEntries(
         [...remotes].map(([name, loaded]) => [name, remoteForBrowser(loaded, stateOf(name, loaded), local.has(name))]),
       ),
@@ -149,6 +150,30 @@ function liveOf(
       ...(local.size ? { local: Object.fromEntries(local) } : {}),
     },
   };
+}
+
+const translated = new WeakMap<Live, Live>();
+
+/** The same variant in a language: its documents list the pages in it. The shell decides in which languages there are pages. */
+export function liveInLanguage(live: Live, language: Language): Live {
+  if (language === live.language || !languagesOf(live.shell).includes(language)) return live;
+  const known = translated.get(live);
+  if (known) return known;
+  const { shell, remotes } = live.forBrowser;
+  const pagesOf = (name: string) => {
+    const build = live.remotes.get(name);
+    return build ? pageSummaries(build, language) : [];
+  };
+  const forBrowser = {
+    ...live.forBrowser,
+    shell: { ...shell, pages: pageSummaries(live.shell, language) },
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, remote]) => [name, { ...remote, pages: pagesOf(name) }]),
+    ),
+  };
+  const other: Live = { ...live, language, forBrowser };
+  translated.set(live, other);
+  return other;
 }
 
 /** The variant of one browser. */

@@ -1,10 +1,19 @@
-import { blogPostPath, clothColors, cropPath, iconSvg, setSiteContent, site } from '@farm/farm';
+import {
+  blogPostPath,
+  clothColors,
+  cropPath,
+  iconSvg,
+  LANGUAGES,
+  localizedPath,
+  setSiteContent,
+  site,
+} from '@farm/farm';
 import { readWebFile, type ReleaseStore } from '@farm/release-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataAddresses, PageDataReader } from './page-data';
 import type { ReleaseFollower } from './release-follower';
-import { shellFile } from './document-head';
-import { allPaths, indexedPaths } from './page-match';
+import { isPageTranslated, shellFile } from './document-head';
+import { allPaths, indexedPages, type PageMatch } from './page-match';
 import { isUnavailable, type Live } from './revision';
 import { createSharedText, sendSharedBody, sharedBody, type SharedBody } from './prepared-body';
 import notices from './third-party-notices.json';
@@ -107,16 +116,28 @@ const robots = (origin: string): string =>
 const POST_PAGE = decodeURIComponent(blogPostPath(':slug'));
 const CROP_PAGE = cropPath(':slug');
 
+/** A page in each of its languages, each entry with links to all of them. */
+function sitemapEntries(live: Live, origin: string, match: PageMatch): string[] {
+  const { path } = match.page;
+  if (!isPageTranslated(live, match)) return [`<url><loc>${origin}${path}</loc></url>`];
+  const addresses = LANGUAGES.map((language) => ({ language, address: `${origin}${localizedPath(path, language)}` }));
+  const links = [...addresses, { language: 'x-default', address: `${origin}${path}` }].map(
+    ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+  );
+  return addresses.map(({ address }) => `<url><loc>${address}</loc>${links.join('')}</url>`);
+}
+
 /** Every page that may be found, every crop, and every post with the day of its last change, if the release has pages of them. */
 const sitemap = (live: Live | null, origin: string, { posts, crops }: DataAddresses) => {
-  const pages = (live ? indexedPaths(live) : []).map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  const pages = live ? indexedPages(live).flatMap((match) => sitemapEntries(live, origin, match)) : [];
   const has = (pattern: string) => live !== null && allPaths(live).includes(pattern);
   const ofCrops = (has(CROP_PAGE) ? crops : []).map((slug) => `<url><loc>${origin}${cropPath(slug)}</loc></url>`);
   const ofPosts = (has(POST_PAGE) ? posts : []).map(
     ({ slug, updatedAt }) => `<url><loc>${origin}${blogPostPath(slug)}</loc><lastmod>${updatedAt}</lastmod></url>`,
   );
   const urls = [...pages, ...ofCrops, ...ofPosts];
-  const head = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  const head =
+    '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
   return `${head}${urls.join('')}</urlset>`;
 };
 

@@ -19,6 +19,7 @@ interface Profile {
   hours?: FarmPlanRequest['timePerWeek'];
   hasSeed?: boolean;
   day?: string;
+  language?: FarmPlanRequest['language'];
 }
 
 const NOW = new Date('2026-11-28T15:00:00Z');
@@ -28,7 +29,7 @@ const deps = { tables, plans: { findZip: async () => null }, clock: { now: () =>
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
 function requestOf(profile: Profile): FarmPlanRequest {
-  const { location, experience, crops, plants, wishes, budget, hours, hasSeed } = profile;
+  const { location, experience, crops, plants, wishes, budget, hours, hasSeed, language } = profile;
   return {
     location,
     experience: experience ?? 'some-experience',
@@ -38,6 +39,7 @@ function requestOf(profile: Profile): FarmPlanRequest {
     ...(plants ? { plants } : {}),
     ...(wishes === undefined ? {} : { wishes }),
     ...(hasSeed === undefined ? {} : { hasSeed }),
+    ...(language ? { language } : {}),
   };
 }
 

@@ -18,7 +18,7 @@ import { classRoutes } from './classes/classes.routes';
 import { planSubscriptionsRepository } from './farm-plan/emails/plan-subscriptions.repository';
 import { farmPlanRepository } from './farm-plan/farm-plan.repository';
 import { farmPlanRoutes } from './farm-plan/farm-plan.routes';
-import type { PlanTables } from './farm-plan/plan-tables';
+import type { TranslatedTables } from './farm-plan/plan-tables';
 import { applicationsRepository, checksRepository } from './grants/applications.repository';
 import type { GrantFeed } from './grants/catalogue';
 import { grantRoutes } from './grants/grants.routes';
@@ -26,6 +26,8 @@ import { remindersRepository } from './grants/reminders.repository';
 import { starterPackRoutes } from './grants/starter-pack/starter-pack.routes';
 import { myDataRepository } from './my-data/my-data.repository';
 import { myDataRoutes } from './my-data/my-data.routes';
+import { notebookRepository } from './notebook/notebook.repository';
+import { notebookRoutes } from './notebook/notebook.routes';
 import { addressDataRoutes } from './owner-data/owner-data.routes';
 import type { QuestionDrawings } from './quiz/drawings';
 import { playersRepository } from './quiz/players.repository';
@@ -44,7 +46,7 @@ import { teachingSheetRoutes } from './teaching-sheets/teaching-sheets.routes';
 
 export interface LearningDeps extends ServiceDeps {
   db: LearningDb;
-  tables: PlanTables;
+  tables: TranslatedTables;
   /** The built-in questions. */
   bank: Bank;
   modules: QuizModules;
@@ -79,6 +81,7 @@ export const repositories = ({ db, bank, jobs }: Pick<LearningDeps, 'db' | 'bank
   classEvents: classEventsRepository(db, jobs),
   classSeats: classSeatsRepository(db, jobs),
   classNotices: classNoticesRepository(db, jobs),
+  notebooks: notebookRepository(db),
 });
 
 const accountDeps = ({ db, jobs, siteOrigin, oidc, cookieKeys: [cookieKey = ''] }: LearningDeps) => ({
@@ -118,4 +121,5 @@ export const learningApp = (deps: LearningDeps): App =>
     grantRoutes(app, all);
     starterPackRoutes(app, all);
     classRoutes(app, all);
+    notebookRoutes(app, all);
   });

@@ -117,7 +117,7 @@ function cachedReads({ db, jobs, lessons, materials, storage, clock }: PaymentsD
     materials: cachedMaterials,
     lessons: publishedLessons(builtInLessons, warn),
     guidePages: cached(() => storage.pages(), { clock, ttlSeconds: GUIDES_SECONDS }),
-    guidePreview: cached((id: string) => storage.preview(id), { clock, ttlSeconds: GUIDES_SECONDS }),
+    guidePreview: cached((edition: string) => storage.preview(edition), { clock, ttlSeconds: GUIDES_SECONDS }),
   };
 }
 

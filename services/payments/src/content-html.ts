@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { textsIn, type DocumentTexts } from './pdf/document-texts';
 import { figureHtml } from './pdf/figures/figure-svg';
 import { sumHtml } from './pdf/markdown/sum-block';
 import { parseBlocks } from './pdf/markdown/parse-blocks';
@@ -26,10 +27,10 @@ interface Fences {
 
 markdown.renderer.rules.fence = (_tokens, _index, _options, env) => (env as Fences | undefined)?.fences.shift() ?? '';
 
-function fencesOf(text: string): string[] {
+function fencesOf(text: string, texts: DocumentTexts): string[] {
   if (!text.includes('```')) return [];
   const source = { file: 'content', fields: new Map(), body: text, bodyLine: 1 };
-  return parseBlocks(source).flatMap((block) => {
+  return parseBlocks(source, texts).flatMap((block) => {
     if (block.kind === 'sum') return [sumHtml(block.sum)];
     return block.kind === 'figure' ? [figureHtml(block.figure)] : [];
   });
@@ -39,11 +40,11 @@ function fencesOf(text: string): string[] {
 const rendered = new Map<string, string>();
 const MAX_RENDERED = 50;
 
-/** HTML of the Markdown of a lesson or guide (content/). It contains no HTML of the source. */
-export function renderContent(text: string): string {
+/** HTML of the Markdown of a lesson or guide (content/) in its language. It contains no HTML of the source. */
+export function renderContent(text: string, texts: DocumentTexts = textsIn('en')): string {
   const known = rendered.get(text);
   if (known !== undefined) return known;
-  const html = boxes(markdown.render(text, { fences: fencesOf(text) } satisfies Fences));
+  const html = boxes(markdown.render(text, { fences: fencesOf(text, texts) } satisfies Fences));
   if (rendered.size >= MAX_RENDERED) rendered.clear();
   rendered.set(text, html);
   return html;

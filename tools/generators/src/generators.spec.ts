@@ -48,7 +48,14 @@ test.each([
 
 test('a remote is a project with one page, registered for owners and end-to-end tests', async () => {
   await remoteGenerator(tree, { name: 'books', path: '/book-shelf' });
-  const files = ['package.json', 'tsconfig.json', 'webpack.config.ts', 'contract.json', 'src/routes.tsx'];
+  const files = [
+    'package.json',
+    'tsconfig.json',
+    'webpack.config.ts',
+    'contract.json',
+    'locales/es.po',
+    'src/routes.tsx',
+  ];
   const page = ['book-shelf-page.tsx', 'book-shelf-page.spec.tsx'].map((file) => `src/book-shelf/${file}`);
   expect(paths('CREATE')).toEqual([...files, 'README.md', ...page].map((file) => `apps/books-mfe/${file}`).sort());
   expect(paths('UPDATE')).toEqual(['.github/CODEOWNERS', 'libs/e2e-kit/src/platform/remotes.ts']);

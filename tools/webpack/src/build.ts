@@ -118,14 +118,16 @@ export async function buildProject(folder: string): Promise<Build> {
   rmSync(`${folder}/dist`, { recursive: true, force: true });
   const stats = await compile({ ...options, plugins: [...(options.plugins ?? []), facade] });
   await compile(serverOptions(project, folder, ROOT));
+  /** The shell's version of a library, or the range of a remote. */
+  const provided = (version: string) => `${project.kind === 'shell' ? '' : '^'}${minorOf(version)}`;
   const description = {
     name: project.name,
     kind: project.kind,
     ...(declared.needs ? { needs: declared.needs } : {}),
     ...(declared.provides ? { provides: declared.provides } : {}),
-    shared: { facade: facade.names, react: `${project.kind === 'shell' ? '' : '^'}${minorOf(react)}` },
+    shared: { facade: facade.names, react: provided(react), lingui: provided(versionOf('@lingui/core')) },
     hosts: declared.hosts ?? {},
-    pages: describePages(stats, declared.pages),
+    pages: describePages(stats, declared),
     ...describeEntry(stats, project.kind),
     runtime: FEDERATION_RUNTIME,
     ...(project.kind === 'shell' ? { head: await headScript(`${folder}/src/platform/head-script.ts`) } : {}),

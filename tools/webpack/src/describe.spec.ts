@@ -9,7 +9,7 @@ const stats = {
 };
 
 test('a page has the scripts and style sheets of its chunk', () => {
-  expect(describePages(stats, [page('/classes/:id', 'class')])).toMatchObject([
+  expect(describePages(stats, { pages: [page('/classes/:id', 'class')] })).toMatchObject([
     { path: '/classes/:id', js: ['class.1.js'], css: ['class.1.css'] },
   ]);
 });
@@ -23,5 +23,14 @@ test.each([
   ['a chunk of two pages', [page('/classes/:id', 'class'), page('/class', 'class')], 'Declared twice as chunk: class'],
   ['a page without a chunk', [page('/quiz', 'quiz')], '/quiz: no lazy import has webpackChunkName "quiz"'],
 ])('%s is an error', (_, pages, message) => {
-  expect(() => describePages(stats, pages)).toThrow(message);
+  expect(() => describePages(stats, { pages })).toThrow(message);
+});
+
+test('a page whose title and description are in the Spanish catalog is translated, another one is not', () => {
+  const pages: PageEntry[] = [{ ...page('/classes/:id', 'class'), title: 'Class', description: 'What you learn.' }];
+  const translations = (spanish: Record<string, string[]>) => describePages(stats, { pages, spanish })[0]?.translations;
+  expect(translations({ Class: ['Clase'], 'What you learn.': ['Lo que aprende.'] })).toEqual({
+    es: { title: 'Clase', description: 'Lo que aprende.' },
+  });
+  expect(translations({ Class: ['Clase'] })).toBeUndefined();
 });

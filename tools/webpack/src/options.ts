@@ -13,6 +13,8 @@ import type { Project } from './project';
  */
 export const FACADE = '@farm/web-kit';
 export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
+/** The library of messages: one instance has the language and the catalogs of a document. */
+export const MESSAGE_MODULES = ['@lingui/core', '@lingui/react'] as const;
 
 /** Class names of CSS Modules for css-loader. Hashes would not compress. @throws if two files of a project have the same name */
 export function classNames(project: string, root: string) {

@@ -25,18 +25,22 @@ export const versionOf = (name: string): string =>
   (JSON.parse(readFileSync(resolve(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as { version: string })
     .version;
 
-/** Reads webpack.config.ts, the pages in src/routes.tsx, and contract.json of a project. No page's code is loaded. */
+/** Reads webpack.config.ts, the pages in src/routes.tsx, generated/es.ts and contract.json of a project. No page's code is loaded. */
 export async function readProject(folder: string): Promise<{ project: Project; declared: Declared }> {
   const { config } = await load<{ config: Project }>(`${folder}/webpack.config.ts`);
   const { routes } = await load<{ routes: (PageEntry & { lazy: unknown })[] }>(`${folder}/src/routes.tsx`);
   const pages = routes.map(({ lazy: _, ...page }): PageEntry => page);
+  const catalog = `${folder}/generated/es.ts`;
+  const { messages: spanish } = existsSync(catalog)
+    ? await load<{ messages: Record<string, unknown> }>(catalog)
+    : { messages: {} };
   if (config.kind === 'shell') {
     const { SHELL_API } = await load<{ SHELL_API: string }>(`${ROOT}/libs/web-kit/src/shell-api.ts`);
-    return { project: config, declared: { pages, provides: SHELL_API } };
+    return { project: config, declared: { pages, spanish, provides: SHELL_API } };
   }
   const file = `${folder}/contract.json`;
   if (!existsSync(file)) throw new Error(`${config.name}: contract.json is missing`);
   const { shell, apis, hosts } = JSON.parse(readFileSync(file, 'utf8')) as Required<Declared>['needs'] &
     Pick<Declared, 'hosts'>;
-  return { project: config, declared: { pages, needs: { shell, apis }, hosts } };
+  return { project: config, declared: { pages, spanish, needs: { shell, apis }, hosts } };
 }

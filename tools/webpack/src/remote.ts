@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { FORM_LIBRARY, ROUTES_CHUNK } from './describe';
-import { commonOptions, FACADE, PLACEHOLDER, REACT_MODULES } from './options';
+import { commonOptions, FACADE, MESSAGE_MODULES, PLACEHOLDER, REACT_MODULES } from './options';
 import { type Project, versionOf } from './project';
 import { PublicPathPlugin } from './public-path-plugin';
 import { StableFederationIds } from './reproducible-build';
@@ -64,6 +64,7 @@ export function remoteOptions(
     exposes: { './routes': { import: './src/routes.tsx', name: ROUTES_CHUNK } },
     shared: {
       ...Object.fromEntries(REACT_MODULES.map((module) => [module, sharedByHost(needs.react)])),
+      ...Object.fromEntries(MESSAGE_MODULES.map((module) => [module, sharedByHost(`^${versionOf(module)}`)])),
       [FACADE]: sharedByHost(`${needs.shell}.0`),
       [FORM_LIBRARY]: sharedByHost(`^${versionOf(FORM_LIBRARY)}`),
     },

@@ -3,6 +3,7 @@ import {
   assetModuleFilename,
   extractStyles,
   FACADE,
+  MESSAGE_MODULES,
   moduleRules,
   PLACEHOLDER,
   REACT_MODULES,
@@ -16,7 +17,7 @@ export const SERVER_FILE = 'server/server.js';
 const BROWSER_ONLY = 'react-dom/client';
 
 /** The modules that a remote's server.js gets from the shell's; the renderer provides no others. */
-const SHARED_FROM_SHELL = [...REACT_MODULES, FACADE].filter((name) => name !== BROWSER_ONLY);
+const SHARED_FROM_SHELL = [...REACT_MODULES, ...MESSAGE_MODULES, FACADE].filter((name) => name !== BROWSER_ONLY);
 
 /**
  * Options of server.js: one CommonJS file for Node, with the class names and asset addresses of the browser build. The shell's

@@ -4,6 +4,7 @@ import { Banner, Button, Field, Form, FormError, Text, TextArea } from '@farm/ui
 import { call, getServerMessage } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
 import { formDraft, type FormDraft } from '@farm/web-kit/form-draft';
+import { i18n } from '@lingui/core';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { Honeypot, PersonCheck, usePersonCheck } from '../writer/honeypot';
@@ -11,9 +12,10 @@ import { useVisitorProfile } from '../writer/visitor-profile';
 
 const AT_LEAST_MS = 1_000;
 const THANKS_MS = 5_000;
-const THANKS = "Thank you for your message! We'll get back to you soon.";
-const FAILED = `We couldn't send this. Try again, or write to ${site.emails.info}`;
-const INVALID_EMAIL_HINT = "This doesn't look like an email address. We'll get your message, but we can't answer it.";
+const THANKS = /*i18n*/ "Thank you for your message! We'll get back to you soon.";
+const FAILED = /*i18n*/ "We couldn't send this. Try again, or write to {email}";
+const INVALID_EMAIL_HINT =
+  /*i18n*/ "This doesn't look like an email address. We'll get your message, but we can't answer it.";
 
 interface Sent {
   at: Date;
@@ -60,47 +62,50 @@ function useContact() {
       setSent({ at: new Date(), reference });
     },
     onError: personCheck.onError,
-    toMessage: (error) => getServerMessage(error) ?? FAILED,
+    toMessage: (error) => getServerMessage(error) ?? i18n._(FAILED, { email: site.emails.info }),
   });
   return { form, personCheck, website, setWebsite, sent, isThanked: useIsRecent(sent) && form.isSuccess };
 }
 
 const SentLine = ({ sent }: { sent: Sent }) => (
-  <Text tone="muted" size="small">{`Sent ${formatLocalClock(sent.at)}, reference ${sent.reference}`}</Text>
+  <Text tone="muted" size="small">
+    {i18n._('Sent {time}, reference {reference}', { time: formatLocalClock(sent.at), reference: sent.reference })}
+  </Text>
 );
 
 function OwnMail({ name, message }: { name: string; message: string }) {
-  const query = `subject=${encodeURIComponent(`Message from ${name.trim()}`)}&body=${encodeURIComponent(message)}`;
+  const query = `subject=${encodeURIComponent(i18n._('Message from {name}', { name: name.trim() }))}&body=${encodeURIComponent(message)}`;
   return (
     <p>
-      <a href={`mailto:${site.emails.info}?${query}`}>Open it in your email app</a>
+      <a href={`mailto:${site.emails.info}?${query}`}>{i18n._('Open it in your email app')}</a>
     </p>
   );
 }
 
-const emailHint = (email: string) => (email.trim() === '' || isEmail(email.trim()) ? undefined : INVALID_EMAIL_HINT);
+const emailHint = (email: string) =>
+  email.trim() === '' || isEmail(email.trim()) ? undefined : i18n._(INVALID_EMAIL_HINT);
 
 export function ContactForm() {
   const { form, personCheck, website, setWebsite, sent, isThanked } = useContact();
   return (
-    <Form onSubmit={form.submit} aria-label="Write to us">
-      <Field label="Your name" autoComplete="name" {...form.field('name')} />
+    <Form onSubmit={form.submit} aria-label={i18n._('Write to us')}>
+      <Field label={i18n._('Your name')} autoComplete="name" {...form.field('name')} />
       <Field
-        label="Your email address"
+        label={i18n._('Your email address')}
         type="email"
         autoComplete="email"
         hint={emailHint(form.values.email)}
         {...form.field('email')}
       />
-      <TextArea label="Your message" rows={7} {...form.textArea('message')} />
+      <TextArea label={i18n._('Your message')} rows={7} {...form.textArea('message')} />
       <Honeypot value={website} onValueChange={setWebsite} />
       <PersonCheck {...personCheck} />
       <div>
-        <Button isPending={form.isPending} pendingLabel="Sending...">
-          Send message
+        <Button isPending={form.isPending} pendingLabel={i18n._('Sending...')}>
+          {i18n._('Send message')}
         </Button>
       </div>
-      <Banner variant="success">{isThanked && THANKS}</Banner>
+      <Banner variant="success">{isThanked && i18n._(THANKS)}</Banner>
       <FormError text={form.problem} />
       {form.error && form.problem && <OwnMail {...form.values} />}
       {sent && <SentLine sent={sent} />}

@@ -1,12 +1,7 @@
 import type { CropList, CropPage } from '@farm/contracts';
-import { apiQuery, createPersistentStore, getErrorBody, useQuery } from '@farm/web-kit';
+import { apiQuery, getErrorBody, useQuery } from '@farm/web-kit';
+import { useZip } from '@farm/web-kit/notebook-sharing';
 import { pageData } from '@farm/web-kit/page-data';
-import * as v from 'valibot';
-
-/** The ZIP code whose dates this browser shows on the pages of crops; empty: the farm's own place. */
-export const useZip = createPersistentStore('farm.zip', v.pipe(v.string(), v.regex(/^(\d{5})?$/)), '', {
-  isText: true,
-});
 
 interface ZipQueryResult<Reply> {
   /** The reply for the ZIP code, and until it is there that for the farm; undefined: neither is there yet. */

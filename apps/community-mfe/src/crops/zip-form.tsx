@@ -1,8 +1,8 @@
 import { ZIP_PROBLEM } from '@farm/farm';
 import { Button, Field, Form, Row, Status } from '@farm/ui';
+import { useZip } from '@farm/web-kit/notebook-sharing';
 import { useState } from 'react';
 import classes from './crops.module.css';
-import { useZip } from './use-crops';
 
 interface ZipFormProps {
   /** The place whose dates are shown. */

@@ -52,7 +52,14 @@ test('a sign-up leads to the kit, and on to store, courses and contact', async (
   expect(heading).toHaveFocus();
   expect(calls(KEY)).toEqual([
     expect.objectContaining({
-      body: { firstName: 'Ada', email: 'ada@example.com', newsletter: false, website: '', person: false },
+      body: {
+        firstName: 'Ada',
+        email: 'ada@example.com',
+        newsletter: false,
+        website: '',
+        person: false,
+        language: 'en',
+      },
     }),
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

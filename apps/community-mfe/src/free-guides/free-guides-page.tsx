@@ -1,4 +1,4 @@
-import { survivalKit } from '@farm/farm';
+import { editionLanguage, type Guide, survivalKit } from '@farm/farm';
 import {
   buttonClass,
   Card,
@@ -12,7 +12,8 @@ import {
   Stack,
   useFocusHeading,
 } from '@farm/ui';
-import { Link } from '@farm/web-kit';
+import { activeLanguage, Link } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import classes from './free-guides.module.css';
 import { SignUpForm, useSignUp } from './sign-up-form';
 
@@ -25,41 +26,60 @@ function Cover({ drawing }: { drawing: DrawingName }) {
   );
 }
 
+interface KitItemProps {
+  drawing: DrawingName;
+  title: string;
+  description: string;
+  /** Null: it is named, and not opened from here. */
+  href: string | null;
+}
+
+function KitItem({ drawing, title, description, href }: KitItemProps) {
+  return (
+    <li>
+      <Cover drawing={drawing} />
+      <Stack gap={1} className={classes.words}>
+        {href === null ? (
+          <strong>{title}</strong>
+        ) : (
+          <a className={classes.opens} href={href} target="_blank" rel="noopener">
+            <span>{title}</span>
+            <NewTabHint />
+          </a>
+        )}
+        <span>{description}</span>
+      </Stack>
+    </li>
+  );
+}
+
+const queryOf = (language: string) => (language === 'en' ? '' : `?language=${language}`);
+
+/** The guide of the kit in the language of the page, or its English edition, which then says so. */
+function guideItem(guide: Guide) {
+  const edition = editionLanguage(guide, activeLanguage());
+  return {
+    drawing: guide.cover.drawing,
+    title: edition === activeLanguage() ? guide.title : i18n._('{title} (in English)', { title: guide.title }),
+    description: i18n._(guide.description),
+    href: `/api/download/${guide.id}${queryOf(edition)}`,
+  };
+}
+
 /** What is in the kit; `open`: each with its way to it. */
 export function KitContents({ open = false }: { open?: boolean }) {
   const { title, description, path } = survivalKit.calendar;
+  const calendar: KitItemProps = {
+    drawing: 'moon',
+    title: i18n._(title),
+    description: i18n._(description),
+    href: `${path}${queryOf(activeLanguage())}`,
+  };
   return (
     <Stack as="ul" className={classes.kit}>
-      {survivalKit.guides.map((guide) => (
-        <li key={guide.id}>
-          <Cover drawing={guide.cover.drawing} />
-          <Stack gap={1} className={classes.words}>
-            {open ? (
-              <a className={classes.opens} href={`/api/download/${guide.id}`} target="_blank" rel="noopener">
-                <span>{guide.title}</span>
-                <NewTabHint />
-              </a>
-            ) : (
-              <strong>{guide.title}</strong>
-            )}
-            <span>{guide.description}</span>
-          </Stack>
-        </li>
+      {[...survivalKit.guides.map(guideItem), calendar].map((item) => (
+        <KitItem key={item.href} {...item} href={open ? item.href : null} />
       ))}
-      <li>
-        <Cover drawing="moon" />
-        <Stack gap={1} className={classes.words}>
-          {open ? (
-            <a className={classes.opens} href={path} target="_blank" rel="noopener">
-              <span>{title}</span>
-              <NewTabHint />
-            </a>
-          ) : (
-            <strong>{title}</strong>
-          )}
-          <span>{description}</span>
-        </Stack>
-      </li>
     </Stack>
   );
 }
@@ -68,28 +88,30 @@ export function KitContents({ open = false }: { open?: boolean }) {
 export function SignUpSuccess({ newsletter }: { newsletter: boolean }) {
   return (
     <Stack gap={5} className={classes.done}>
-      <SectionHeading level={1}>Your kit is on its way</SectionHeading>
+      <SectionHeading level={1}>{i18n._('Your kit is on its way')}</SectionHeading>
       <Lead>
-        Check your inbox in a minute or two.
-        {newsletter && <span> The email also has the button that confirms the Monday letter.</span>}
+        <span>{i18n._('Check your inbox in a minute or two.')}</span>
+        {newsletter && <span>{` ${i18n._('The email also has the button that confirms the Monday letter.')}`}</span>}
       </Lead>
-      <SectionHeading subtitle="If you would rather not wait, open it from here.">What is in it</SectionHeading>
+      <SectionHeading subtitle={i18n._('If you would rather not wait, open it from here.')}>
+        {i18n._('What is in it')}
+      </SectionHeading>
       <KitContents open />
-      <SectionHeading>Where to next</SectionHeading>
+      <SectionHeading>{i18n._('Where to next')}</SectionHeading>
       <Row as="ul">
         <li>
           <Link className={buttonClass('primary')} to="/country-store">
-            Visit the Country Store
+            {i18n._('Visit the Country Store')}
           </Link>
         </li>
         <li>
           <Link className={buttonClass('outline')} to="/courses">
-            Take a simple quiz
+            {i18n._('Take a simple quiz')}
           </Link>
         </li>
         <li>
           <Link className={buttonClass('outline')} to="/contact">
-            Contact us
+            {i18n._('Contact us')}
           </Link>
         </li>
       </Row>
@@ -108,12 +130,12 @@ function FreeGuidesPage() {
           <SignUpSuccess newsletter={sent.newsletter} />
         ) : (
           <>
-            <SectionHeading level={1} subtitle={survivalKit.subtitle}>
-              Free Guides
+            <SectionHeading level={1} subtitle={i18n._(survivalKit.subtitle)}>
+              {i18n._('Free Guides')}
             </SectionHeading>
             <Stack gap={6} className={classes.columns}>
               <SignUpForm {...signUp} />
-              <Card title="What is in the kit" level="h2" wide>
+              <Card title={i18n._('What is in the kit')} level="h2" wide>
                 <KitContents />
               </Card>
             </Stack>

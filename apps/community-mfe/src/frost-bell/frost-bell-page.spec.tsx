@@ -122,3 +122,20 @@ test('an unknown link says so', async () => {
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
+
+test('crops of the garden notebook are offered while its switch is on, and chosen by a press', async () => {
+  localStorage.setItem('farm.notebook-frost', JSON.stringify(['okra', 'kale', 'pansy']));
+  const { user } = openPage();
+  expect(await screen.findByText('Okra, Kale')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Okra' })).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Use my crops' }));
+  for (const name of ['Okra', 'Kale']) expect(screen.getByRole('checkbox', { name })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Basil' })).not.toBeChecked();
+  expect(screen.queryByText('Okra, Kale')).toBeNull();
+});
+
+test('without the switch nothing of a notebook is offered', async () => {
+  openPage();
+  await screen.findByRole('checkbox', { name: 'Okra' });
+  expect(screen.queryByRole('button', { name: 'Use my crops' })).toBeNull();
+});

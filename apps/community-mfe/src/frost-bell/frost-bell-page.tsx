@@ -21,6 +21,7 @@ import {
 } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import classes from './frost-bell.module.css';
+import { NotebookCrops } from './notebook-crops';
 import { useFrostBellForm, useFrostCrops } from './use-frost-bell';
 
 type BellForm = ReturnType<typeof useFrostBellForm>;
@@ -59,6 +60,7 @@ function Crops({ form }: { form: BellForm }) {
       <Banner variant="info">
         {!data.hasForecast && 'This site has no forecast at the moment. The bell is silent until it has one.'}
       </Banner>
+      <NotebookCrops kinds={data.kinds} chosen={value} onChosenChange={onValueChange} />
       {data.kinds.map((kind) => (
         <Kind key={kind.id} kind={kind} chosen={value} onChosenChange={onValueChange} />
       ))}
@@ -129,6 +131,11 @@ function FrostBellPage() {
             <p>
               We read the forecast for your place at about 2 PM. If tonight is too cold for a crop you choose, you get
               one email: which crops, how cold and when, and what to do before dark. On other days you get none.
+            </p>
+            <p>
+              <span>What you planted can be filled in from </span>
+              <Link to="/notebook">your garden notebook</Link>
+              <span>, if you switch it on there.</span>
             </p>
             <BellFields form={form} />
             <Text tone="muted" size="small">

@@ -1,7 +1,7 @@
 import { postFrostBell } from '@farm/contracts/form-rules';
 import { apiQuery, call, getServerMessage, useQuery } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
-import { useZip } from '../crops/use-crops';
+import { useZip } from '@farm/web-kit/notebook-sharing';
 import { useVisitorProfile } from '../writer/visitor-profile';
 
 const { crops: cropsRule } = postFrostBell.fields;

@@ -3,10 +3,13 @@ import { errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { OwnPhotos } from './own-photos';
 import { Component as SendPhotoPage } from './send-photo-page';
-import { shrinkPhoto } from './shrink-photo';
+import { shrinkPhoto } from '@farm/ui/shrink-photo';
 
 // jsdom draws nothing: what a browser draws is tested in one (apps/community-e2e).
-jest.mock('./shrink-photo');
+jest.mock('@farm/ui/shrink-photo', () => ({
+  ...jest.requireActual<object>('@farm/ui/shrink-photo'),
+  shrinkPhoto: jest.fn(),
+}));
 const shrink = jest.mocked(shrinkPhoto);
 
 const WORDS = 'POST /api/garden-photos';

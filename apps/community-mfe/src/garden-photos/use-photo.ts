@@ -1,6 +1,6 @@
 import { PICTURE_TYPES, UPLOAD_LIMIT, UPLOAD_MAX_BYTES } from '@farm/farm';
+import { shrinkPhoto, toDataUrl } from '@farm/ui/shrink-photo';
 import { useRef, useState } from 'react';
-import { shrinkPhoto } from './shrink-photo';
 
 export const NO_PHOTO = 'Please choose a photo.';
 const TOO_LARGE = `This browser can’t make the photo smaller, and it has more than ${UPLOAD_LIMIT}. Please choose a smaller one.`;
@@ -14,14 +14,6 @@ interface ChosenPhoto {
   /** A data URL; null if the browser cannot draw the photo. */
   preview: string | null;
 }
-
-const toDataUrl = (content: Blob) =>
-  new Promise<string | null>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => resolve(null);
-    reader.readAsDataURL(content);
-  });
 
 /** The photo as it is sent: smaller, or as it is where the browser cannot draw it; or why it cannot be sent. */
 async function preparePhoto(file: File): Promise<ChosenPhoto | { problem: string }> {

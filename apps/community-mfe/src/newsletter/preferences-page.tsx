@@ -22,13 +22,14 @@ import {
   useQueryClient,
   useSubmit,
 } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useState } from 'react';
 import { BrokenLink, useToken } from './use-newsletter-link';
 
-const FAILED = 'Something went wrong. Please try again.';
+const FAILED = /*i18n*/ 'Something went wrong. Please try again.';
 const UNKNOWN = 'newsletter.unknown_link';
 
-const toMessage = (error: Error) => getServerMessage(error) ?? FAILED;
+const toMessage = (error: Error) => getServerMessage(error) ?? i18n._(FAILED);
 
 /** The subscription that an email's link belongs to, and the actions that change it. */
 export function usePreferences(token: string) {
@@ -62,18 +63,20 @@ type PreferencesQuery = ReturnType<typeof usePreferences>;
 function NewsletterSwitch({ preferences, set, setting, isSet }: PreferencesQuery) {
   const on = preferences?.letter ?? false;
   return (
-    <Card title="The Monday letter" level="h2">
-      <p>{newsletterTexts.what}</p>
-      <p>{on ? 'You are subscribed.' : "You aren't subscribed."}</p>
-      <Status>{isSet ? (on ? 'Saved. You will get the next one.' : 'Saved. You will not get any more.') : ''}</Status>
+    <Card title={i18n._('The Monday letter')} level="h2">
+      <p>{i18n._(newsletterTexts.what)}</p>
+      <p>{on ? i18n._('You are subscribed.') : i18n._("You aren't subscribed.")}</p>
+      <Status>
+        {isSet && (on ? i18n._('Saved. You will get the next one.') : i18n._('Saved. You will not get any more.'))}
+      </Status>
       <Button
         type="button"
         variant={on ? 'outline' : 'primary'}
         isPending={setting}
-        pendingLabel="Saving..."
+        pendingLabel={i18n._('Saving...')}
         onClick={() => set(!on)}
       >
-        {on ? 'Unsubscribe' : 'Subscribe'}
+        {on ? i18n._('Unsubscribe') : i18n._('Subscribe')}
       </Button>
     </Card>
   );
@@ -82,23 +85,30 @@ function NewsletterSwitch({ preferences, set, setting, isSet }: PreferencesQuery
 function Deletion({ erase, erasing }: PreferencesQuery) {
   const [isConfirming, setConfirming] = useState(false);
   return (
-    <Card title="Your data" level="h2">
+    <Card title={i18n._('Your data')} level="h2">
       <p>
-        We store your address, your first name if you gave one, and the messages you sent us. Deleting removes all of
-        it. Only a one-way hash of your address stays, so that we never email it again.
+        {i18n._(
+          'We store your address, your first name if you gave one, and the messages you sent us. Deleting removes all of it. Only a one-way hash of your address stays, so that we never email it again.',
+        )}
       </p>
       {isConfirming ? (
         <Row>
-          <Button type="button" variant="danger" isPending={erasing} pendingLabel="Deleting..." onClick={erase}>
-            Yes, delete all of it
+          <Button
+            type="button"
+            variant="danger"
+            isPending={erasing}
+            pendingLabel={i18n._('Deleting...')}
+            onClick={erase}
+          >
+            {i18n._('Yes, delete all of it')}
           </Button>
           <Button type="button" variant="outline" onClick={() => setConfirming(false)}>
-            Keep it
+            {i18n._('Keep it')}
           </Button>
         </Row>
       ) : (
         <Button type="button" variant="outline" onClick={() => setConfirming(true)}>
-          Delete my data
+          {i18n._('Delete my data')}
         </Button>
       )}
     </Card>
@@ -110,13 +120,13 @@ function Preferences({ token }: { token: string }) {
   const { preferences, isPending, unknownLink, retry, erased, problem } = preferencesQuery;
   if (unknownLink) return <FormError text={unknownLink} />;
   if (isPending) return <Skeleton count={4} />;
-  if (!preferences) return <ErrorState title="We couldn't load your settings" onTryAgain={retry} />;
+  if (!preferences) return <ErrorState title={i18n._("We couldn't load your settings")} onTryAgain={retry} />;
   return (
     <>
-      <Status>{erased ? "Your data is deleted. We won't email you again." : ''}</Status>
+      <Status>{erased ? i18n._("Your data is deleted. We won't email you again.") : ''}</Status>
       {!erased && (
         <>
-          <Lead>{`For ${preferences.address}`}</Lead>
+          <Lead>{i18n._('For {address}', { address: preferences.address })}</Lead>
           <NewsletterSwitch {...preferencesQuery} />
           <Deletion {...preferencesQuery} />
         </>
@@ -132,7 +142,7 @@ function PreferencesPage() {
   return (
     <PageSection narrow>
       <Stack>
-        <SectionHeading level={1}>Email settings and your data</SectionHeading>
+        <SectionHeading level={1}>{i18n._('Email settings and your data')}</SectionHeading>
         {!hydrated && <Skeleton count={4} />}
         {hydrated && (token ? <Preferences token={token} /> : <BrokenLink />)}
       </Stack>

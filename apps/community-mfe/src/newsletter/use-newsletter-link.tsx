@@ -1,8 +1,9 @@
 import { FormError, PageSection, SectionHeading, Stack } from '@farm/ui';
 import { call, getErrorBody, getServerMessage, Link, useSearchParams, useSubmit } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { type ReactNode, useRef } from 'react';
 
-const FAILED = 'Something went wrong. Please try again.';
+const FAILED = /*i18n*/ 'Something went wrong. Please try again.';
 
 /** The token in an email's link; null: the link was cut off. */
 export function useToken(): string | null {
@@ -29,7 +30,7 @@ export function useLinkPress(token: string, send: (token: string) => Promise<unk
       await send(key);
       isUsed.current = true;
     },
-    toMessage: (failure) => getServerMessage(failure) ?? FAILED,
+    toMessage: (failure) => getServerMessage(failure) ?? i18n._(FAILED),
   });
   const expired = /\.(expired|unknown_link)$/.test(getErrorBody(error)?.code ?? '');
   return {
@@ -52,9 +53,9 @@ export const useUnsubscribe = (token: string) =>
 /** Some mail programs break long links. */
 export const BrokenLink = () => (
   <>
-    <FormError text="This link isn't complete. Copy the whole line from the email." />
+    <FormError text={i18n._("This link isn't complete. Copy the whole line from the email.")} />
     <p>
-      If that doesn’t help, <Link to="/contact">write to us</Link>.
+      <span>{i18n._('If that doesn’t help,')}</span> <Link to="/contact">{i18n._('write to us')}</Link>.
     </p>
   </>
 );

@@ -1,5 +1,6 @@
 import { Checkbox } from '@farm/ui';
 import { getErrorBody } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useState } from 'react';
 import classes from './honeypot.module.css';
 
@@ -50,4 +51,6 @@ export function usePersonCheck() {
 type PersonCheckProps = Omit<ReturnType<typeof usePersonCheck>, 'onError'>;
 
 export const PersonCheck = ({ isAsked, isPerson, setPerson }: PersonCheckProps) =>
-  isAsked ? <Checkbox label="I am a person, not a program" checked={isPerson} onCheckedChange={setPerson} /> : null;
+  isAsked ? (
+    <Checkbox label={i18n._('I am a person, not a program')} checked={isPerson} onCheckedChange={setPerson} />
+  ) : null;

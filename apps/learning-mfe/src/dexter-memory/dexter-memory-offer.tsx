@@ -2,6 +2,7 @@ import type { GardenMemory } from '@farm/contracts';
 import { gardenText } from '@farm/farm';
 import { Banner, Button } from '@farm/ui';
 import { apiQuery, createPersistentStore, useHydrated, useQuery } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
@@ -38,16 +39,16 @@ export function DexterMemoryOffer({ usable, onUse }: DexterMemoryOfferProps) {
     setUsed(true);
   };
   return (
-    <Banner title="From your chat with Dexter Jr.">
+    <Banner title={i18n._('From your chat with Dexter Jr.')}>
       {isUsed ? (
         <p ref={done} tabIndex={-1}>
-          Filled in. You can change all of it.
+          {i18n._('Filled in. You can change all of it.')}
         </p>
       ) : (
         <>
           <p>{gardenText(memory)}</p>
           <Button type="button" variant="outline" size="small" onClick={use}>
-            Use what I told Dexter
+            {i18n._('Use what I told Dexter')}
           </Button>
         </>
       )}

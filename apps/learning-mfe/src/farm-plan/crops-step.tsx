@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { planOptions } from '@farm/farm';
 import { CheckboxGroup, ErrorState, Skeleton, Stack, TextArea } from '@farm/ui';
 import { LazyBoundary } from '@farm/web-kit/lazy-part';
@@ -7,8 +8,6 @@ import { PlantPicker } from './lazy-parts';
 import { textProps, type StepProps } from './plan-answers';
 import { SelectedCrops } from './plants/selected-crops';
 import classes from './wizard/wizard.module.css';
-
-const CROPS = planOptions.crops.map((crop) => ({ value: crop, label: crop }));
 
 /** Step 3: groups of crops, crops one by one, and wishes in free words. */
 export function CropsStep(props: StepProps) {
@@ -20,9 +19,9 @@ export function CropsStep(props: StepProps) {
     <Stack gap={5} className={classes.crops}>
       <CheckboxGroup
         ref={firstGroup}
-        legend="Crops"
-        options={CROPS}
-        values={CROPS.map(({ value }) => value).filter((crop) => crops.includes(crop))}
+        legend={i18n._('Crops')}
+        options={planOptions.crops.map((crop) => ({ value: crop, label: i18n._(crop) }))}
+        values={planOptions.crops.filter((crop) => crops.includes(crop))}
         onValuesChange={(values) => onAnswer({ crops: values })}
       />
       <LazyBoundary
@@ -34,8 +33,8 @@ export function CropsStep(props: StepProps) {
         }
         renderError={(tryAgain) => (
           <>
-            <ErrorState title="We couldn't load the list of crops" level="h2" onTryAgain={tryAgain}>
-              You can write their names into the box below instead.
+            <ErrorState title={i18n._("We couldn't load the list of crops")} level="h2" onTryAgain={tryAgain}>
+              {i18n._('You can write their names into the box below instead.')}
             </ErrorState>
             <SelectedCrops {...selected} />
           </>
@@ -44,8 +43,8 @@ export function CropsStep(props: StepProps) {
         <PlantPicker {...selected} />
       </LazyBoundary>
       <TextArea
-        label="What else do you want to grow or keep?"
-        hint="In your own words. Example: blueberries, a few hens, no kale"
+        label={i18n._('What else do you want to grow or keep?')}
+        hint={i18n._('In your own words. Example: blueberries, a few hens, no kale')}
         rows={2}
         enterKeyHint="next"
         onKeyDown={goOnWithEnter}

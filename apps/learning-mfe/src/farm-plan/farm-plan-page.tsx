@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { PageSection, Banner, ErrorState, Skeleton, Status, useFocusHeading } from '@farm/ui';
 import { ApiError, Link, useHydrated } from '@farm/web-kit';
 import { LazyBoundary } from '@farm/web-kit/lazy-part';
@@ -10,18 +11,18 @@ import { useEmailLink, useFarmPlan, useSharedPlan, type Wizard } from './use-far
 import { WizardStep } from './wizard-step';
 import classes from './wizard/wizard.module.css';
 
-const EXPIRED = (
+const Expired = () => (
   <div className={classes.notice}>
-    <Banner variant="warning">That plan link has expired.</Banner>
+    <Banner variant="warning">{i18n._('That plan link has expired.')}</Banner>
   </div>
 );
 
 // 404: the link has expired; 400: it is malformed.
 const isExpired = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-const OPENING = (
+const Opening = () => (
   <PageSection>
-    <Status>Opening the plan...</Status>
+    <Status>{i18n._('Opening the plan...')}</Status>
     <Skeleton shape="cards" count={4} />
   </PageSection>
 );
@@ -29,12 +30,12 @@ const OPENING = (
 /** A plan, which takes the focus when its code is there. */
 function PlanPart(props: PlanViewProps) {
   const renderError = (tryAgain: () => void) => (
-    <ErrorState wholePage title="We couldn't load the plan." onTryAgain={tryAgain}>
-      Nothing is lost. Check your connection and try again.
+    <ErrorState wholePage title={i18n._("We couldn't load the plan.")} onTryAgain={tryAgain}>
+      {i18n._('Nothing is lost. Check your connection and try again.')}
     </ErrorState>
   );
   return (
-    <LazyBoundary fallback={OPENING} renderError={renderError}>
+    <LazyBoundary fallback={<Opening />} renderError={renderError}>
       <FocusedView key={props.plan.planId}>
         <PlanView {...props} />
       </FocusedView>
@@ -49,19 +50,19 @@ function SharedPlan({ shared, wizard }: { shared: ReturnType<typeof useSharedPla
     loadPlanView().catch(() => undefined); // beside the plan; if it fails, it is loaded when the plan is shown
   }, []);
   if (plan) return <PlanPart plan={plan} wizard={wizard} token={token} />;
-  if (isExpired(error)) return <WizardStep key="expired" wizard={wizard} notice={EXPIRED} />;
+  if (isExpired(error)) return <WizardStep key="expired" wizard={wizard} notice={<Expired />} />;
   if (error)
     return (
       <ErrorState
         wholePage
-        title="We couldn't load the plan."
+        title={i18n._("We couldn't load the plan.")}
         onTryAgain={tryAgain}
-        action={<Link to="/start-my-farm-plan">Start My Farm Plan</Link>}
+        action={<Link to="/start-my-farm-plan">{i18n._('Start My Farm Plan')}</Link>}
       >
-        The link may still be good. Check your connection and try again.
+        {i18n._('The link may still be good. Check your connection and try again.')}
       </ErrorState>
     );
-  return OPENING;
+  return <Opening />;
 }
 
 /** The page of an email's link: confirms or stops the emails. */
@@ -72,8 +73,8 @@ function EmailLinkView({ link }: { link: PlanEmailLink }) {
     </PageSection>
   );
   const renderError = (tryAgain: () => void) => (
-    <ErrorState wholePage title="We couldn't load this page." onTryAgain={tryAgain}>
-      The link is still good. Check your connection and try again.
+    <ErrorState wholePage title={i18n._("We couldn't load this page.")} onTryAgain={tryAgain}>
+      {i18n._('The link is still good. Check your connection and try again.')}
     </ErrorState>
   );
   return (
@@ -105,7 +106,11 @@ function UntilHydrated({ children }: { children: ReactNode }) {
   return (
     <>
       <div className={isHydrated ? undefined : classes.firstView}>{children}</div>
-      {!isHydrated && <div className={classes.opening}>{OPENING}</div>}
+      {!isHydrated && (
+        <div className={classes.opening}>
+          <Opening />
+        </div>
+      )}
     </>
   );
 }

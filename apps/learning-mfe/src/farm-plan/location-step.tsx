@@ -1,11 +1,14 @@
+import { i18n } from '@lingui/core';
 import type { PlanPlace } from '@farm/contracts';
-import { formatMonthAndDay, planOptions } from '@farm/farm';
+import { planOptions } from '@farm/farm';
 import { Button, Row, Status, TextArea } from '@farm/ui';
 import { apiQuery, useQuery } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
 import { goOnWithEnter } from './enter-key';
 import { textFault, textProps, type StepProps } from './plan-answers';
+import { formatMonthAndDay } from './plan-dates';
 import { quoteUnused } from './plan-format';
+import { requestLanguage } from './plan-language';
 import { hasPhrase, togglePhrase } from './site-phrases';
 import { StartField } from './start-field';
 import classes from './wizard/wizard.module.css';
@@ -25,16 +28,20 @@ function useSettled(value: string): string {
 
 /** 'Macon, Georgia, zone 8a, last frost about March 20.' */
 function placeText({ place, zone, frost, lastFrost, problem }: PlanPlace): string {
-  if (place === null) return problem ?? "We can't tell the place yet. Add a ZIP code, or a town and state.";
-  if (lastFrost) return `${place}, zone ${zone}, last frost about ${formatMonthAndDay(lastFrost)}.`;
-  return `${place}, zone ${zone}, ${frost === 'frost-free' ? 'no regular frost' : 'frost possible in any month'}.`;
+  if (place === null) return problem ?? i18n._("We can't tell the place yet. Add a ZIP code, or a town and state.");
+  const where = { place, zone: zone ?? '' };
+  if (lastFrost)
+    return i18n._('{place}, zone {zone}, last frost about {day}.', { ...where, day: formatMonthAndDay(lastFrost) });
+  return frost === 'frost-free'
+    ? i18n._('{place}, zone {zone}, no regular frost.', where)
+    : i18n._('{place}, zone {zone}, frost possible in any month.', where);
 }
 
 /** What the service understands of the text while the person types; silent when the call fails. */
 function TextReading({ location }: { location: string }) {
   const text = useSettled(location).trim();
   const { data } = useQuery({
-    ...apiQuery('GET /api/farm-plan/place', { query: { text } }),
+    ...apiQuery('GET /api/farm-plan/place', { query: { text, ...requestLanguage() } }),
     enabled: text.length >= MIN_CHARACTERS && !textFault('location', text),
   });
   const { understood = [], unused = [] } = data ?? {};
@@ -43,9 +50,11 @@ function TextReading({ location }: { location: string }) {
       {data && (
         <>
           <strong>{placeText(data)}</strong>
-          {understood.length > 0 && <span>{`You told us: ${understood.join(', ')}.`}</span>}
+          {understood.length > 0 && <span>{i18n._('You told us: {list}.', { list: understood.join(', ') })}</span>}
           {unused.length > 0 && (
-            <span>{`We can't use ${quoteUnused(unused)}. Try other words, or press a button.`}</span>
+            <span>
+              {i18n._("We can't use {words}. Try other words, or press a button.", { words: quoteUnused(unused) })}
+            </span>
           )}
         </>
       )}
@@ -58,7 +67,12 @@ const [ground, sun, limits] = planOptions.sitePhrases;
 
 /** Buttons that write words about the place into the text. */
 function SitePhrases({ groups, answers: { location }, onAnswer }: StepProps & { groups: readonly PhraseGroup[] }) {
-  return groups.map(({ legend, isOne, phrases }) => (
+  const own = groups.map(({ legend, isOne, phrases }) => ({
+    legend: i18n._(legend),
+    isOne,
+    phrases: phrases.map((phrase) => i18n._(phrase)),
+  }));
+  return own.map(({ legend, isOne, phrases }) => (
     <Row key={legend} gap={2} className={classes.phrases} role="group" aria-label={legend}>
       <span aria-hidden="true">{`${legend}:`}</span>
       {phrases.map((phrase) => (
@@ -84,8 +98,10 @@ export function LocationStep(props: StepProps) {
     <div className={classes.location}>
       <SitePhrases {...props} groups={[ground, sun]} />
       <TextArea
-        label="Growing location"
-        hint="A ZIP code or town and state, then the size of your space, how much sun it gets, and any limitations. Example: Tuskegee AL 36083, 4x8 raised bed, part shade, deer"
+        label={i18n._('Growing location')}
+        hint={i18n._(
+          'A ZIP code or town and state, then the size of your space, how much sun it gets, and any limitations. Example: Tuskegee AL 36083, 4x8 raised bed, part shade, deer',
+        )}
         rows={3}
         enterKeyHint="next"
         onKeyDown={goOnWithEnter}

@@ -3,8 +3,8 @@ import { useId, useState, type ReactNode } from 'react';
 import classes from './plan/fold.module.css';
 
 interface PhoneFoldProps {
-  /** Follows 'Show' and 'Hide'. */
-  label: string;
+  /** Of the button while the content is folded, and while it is open. */
+  label: { show: string; hide: string };
   children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function PhoneFold({ label, children }: PhoneFoldProps) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {`${isOpen ? 'Hide' : 'Show'} ${label}`}
+          {isOpen ? label.hide : label.show}
         </Button>
       </div>
       <div id={id} className={classList(!isOpen && classes.folded)}>

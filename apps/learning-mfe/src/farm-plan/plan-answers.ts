@@ -1,11 +1,12 @@
 import type { FarmPlan, FarmPlanRequest, GardenMemory } from '@farm/contracts';
 import { postGenerateFarmPlan } from '@farm/contracts/form-rules';
-import { planOptions } from '@farm/farm';
+import { localDay, planOptions } from '@farm/farm';
 import { createPersistentStore } from '@farm/web-kit';
 import { draftSchema, type DraftStore, type FormDraft } from '@farm/web-kit/form-draft';
 import { findFault } from '@farm/web-kit/form-resolver';
 import type { Ref } from 'react';
 import * as v from 'valibot';
+import { requestLanguage } from './plan-language';
 
 /** The request, with null where nothing is chosen yet. */
 export type PlanAnswers = {
@@ -52,15 +53,8 @@ export const STEPS = 5;
 export const FIELD_STEPS = { location: 1, wishes: 3 } as const;
 export type TextField = keyof typeof FIELD_STEPS;
 
-/** A day in the visitor's time zone, some days from today: '2026-11-21'. */
-function localDay(daysAhead: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() + daysAhead);
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-');
-}
-
 /** The first and the last day on which a plan may start. */
-export const startDays = (): { min: string; max: string } => ({ min: localDay(0), max: localDay(MAX_DAYS_AHEAD) });
+export const startDays = (): { min: string; max: string } => ({ min: localDay(), max: localDay(MAX_DAYS_AHEAD) });
 
 export function isStart(start: string | null): boolean {
   if (!start) return start === '';
@@ -120,6 +114,7 @@ export function requestOf(answers: PlanAnswers): FarmPlanRequest | null {
     ...(plants.length > 0 && { plants }),
     ...(wishes !== '' && { wishes }),
     ...(hasSeed && { hasSeed }),
+    ...requestLanguage(),
   };
 }
 

@@ -1,6 +1,7 @@
+import { i18n } from '@lingui/core';
 import type { FarmPlan } from '@farm/contracts';
 import { dayCalendar, type DayEvent, site } from '@farm/farm';
-import { frostSentence, formatDollars, formatMinutes } from './plan-format';
+import { planFrostSentence, formatDollars, formatMinutes } from './plan-format';
 
 const DAYS_OF_WEEK = 7;
 
@@ -8,10 +9,14 @@ const DAYS_OF_WEEK = 7;
 function frostDays({ lastFrost, firstFrost, ...context }: FarmPlan['context']) {
   const place = context.place;
   return [
-    { n: 5, day: firstFrost?.tenth, title: `Frost possible from here on (1 year in 10): ${place}` },
-    { n: 6, day: firstFrost?.half, title: `Average first frost: ${place}` },
-    { n: 7, day: lastFrost?.half, title: `Average last frost: ${place}` },
-    { n: 8, day: lastFrost?.tenth, title: `Safe for tender plants (frost after this 1 year in 10): ${place}` },
+    { n: 5, day: firstFrost?.tenth, title: i18n._('Frost possible from here on (1 year in 10): {place}', { place }) },
+    { n: 6, day: firstFrost?.half, title: i18n._('Average first frost: {place}', { place }) },
+    { n: 7, day: lastFrost?.half, title: i18n._('Average last frost: {place}', { place }) },
+    {
+      n: 8,
+      day: lastFrost?.tenth,
+      title: i18n._('Safe for tender plants (frost after this 1 year in 10): {place}', { place }),
+    },
   ].flatMap(({ n, day, title }) => (day && day >= context.day ? [{ n, day, title }] : []));
 }
 
@@ -28,7 +33,7 @@ function laterDays({ later, wishes = [], context }: FarmPlan): LaterDay[] {
     ...wishes.map(({ text, ...rest }) => ({ ...rest, name: text })),
   ];
   const days = names.flatMap(({ name, date, say: text }): LaterDay[] =>
-    date && date > context.day ? [{ day: date, title: `Time for ${name}`, text }] : [],
+    date && date > context.day ? [{ day: date, title: i18n._('Time for {name}', { name }), text }] : [],
   );
   return [...new Map(days.map((each) => [`${each.day} ${each.title}`.toLowerCase(), each])).values()];
 }
@@ -43,15 +48,21 @@ export function planCalendar(plan: FarmPlan): string {
       return figures ? `- ${task} (${formatMinutes(figures.minutes)}, ${formatDollars(figures.dollars)})` : `- ${task}`;
     });
     const text = [...todo, ...(rest ? [rest] : []), '', ...dexterTips].join('\n');
-    return { uid: uid(week), title: `Farm plan, week ${week}: ${title}`, text, day: startDate, days: DAYS_OF_WEEK };
+    return {
+      uid: uid(week),
+      title: i18n._('Farm plan, week {week}: {title}', { week, title }),
+      text,
+      day: startDate,
+      days: DAYS_OF_WEEK,
+    };
   });
   const frost = frostDays(context).map(({ n, day, title }): DayEvent => ({
     uid: uid(n),
     title,
-    text: frostSentence(context),
+    text: planFrostSentence(context),
     day,
     days: 1,
   }));
   const starts = laterDays(plan).map((start, n): DayEvent => ({ ...start, uid: uid(`later-${n}`), days: 1 }));
-  return dayCalendar('Farm plans', [...weeks, ...frost, ...starts], new Date(context.generatedAt));
+  return dayCalendar(i18n._('Farm plans'), [...weeks, ...frost, ...starts], new Date(context.generatedAt));
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { FarmPlan } from '@farm/contracts';
 import { formatShortMinutes } from '@farm/farm';
 import { Row, StatTile } from '@farm/ui';
@@ -12,13 +13,13 @@ export function PlanFigures({ plan: { totals, limits } }: { plan: FarmPlan }) {
     <Row className={classes.figures}>
       <StatTile
         value={minutes < 2 * HOUR ? formatShortMinutes(minutes) : `${Math.round(minutes / HOUR)} h`}
-        label="Work in four weeks"
-        subtitle={limits && `No week over ${formatShortMinutes(limits.weekMinutes)}`}
+        label={i18n._('Work in four weeks')}
+        subtitle={limits && i18n._('No week over {time}', { time: formatShortMinutes(limits.weekMinutes) })}
       />
       <StatTile
         value={`$${totals.dollars}`}
-        label="Seeds and supplies"
-        subtitle={limits && `Out of $${limits.dollars} at most`}
+        label={i18n._('Seeds and supplies')}
+        subtitle={limits && i18n._('Out of ${dollars} at most', { dollars: limits.dollars })}
       />
     </Row>
   );

@@ -4,7 +4,7 @@ import {
   bedSize,
   cropText,
   doubtSentence,
-  frostSentence,
+  planFrostSentence,
   formatMinutes,
   formatTotal,
   formatWeek,
@@ -58,7 +58,7 @@ test.each([
     'Frost is possible here in any month: ask your county office for safe dates.',
   ],
 ])('the frost sentence tells %s', (_, change, sentence) => {
-  expect(frostSentence(planWith(change).context)).toBe(sentence);
+  expect(planFrostSentence(planWith(change).context)).toBe(sentence);
 });
 
 test('a place with a common name lists the others', () => {

@@ -1,5 +1,6 @@
 import type { FarmPlan, GrowingYear, WeekPlan, WishAnswer } from '@farm/contracts';
-import { formatNearDay, formatSpanInYear } from '@farm/farm';
+import { i18n } from '@lingui/core';
+import { formatNearDay, formatSpanInYear } from './plan-dates';
 
 const DAY_MS = 86_400_000;
 
@@ -8,20 +9,22 @@ const endOf = ({ startDate }: WeekPlan): string =>
   new Date(Date.parse(startDate) + 6 * DAY_MS).toISOString().slice(0, 10);
 
 export function formatWeek(week: WeekPlan, { day }: FarmPlan['context']): string {
-  return `${formatNearDay(week.startDate, day)} to ${formatNearDay(endOf(week), day)}`;
+  return i18n._('{from} to {to}', { from: formatNearDay(week.startDate, day), to: formatNearDay(endOf(week), day) });
 }
 
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const parts = [
-    ...(hours > 0 ? [`${hours} ${hours === 1 ? 'hour' : 'hours'}`] : []),
-    ...(rest > 0 || hours === 0 ? [`${rest} ${rest === 1 ? 'minute' : 'minutes'}`] : []),
+    ...(hours > 0 ? [i18n._('{hours, plural, one {{hours} hour} other {{hours} hours}}', { hours })] : []),
+    ...(rest > 0 || hours === 0
+      ? [i18n._('{minutes, plural, one {{minutes} minute} other {{minutes} minutes}}', { minutes: rest })]
+      : []),
   ];
   return parts.join(' ');
 }
 
-export const formatDollars = (dollars: number): string => (dollars === 0 ? 'no cost' : `$${dollars}`);
+export const formatDollars = (dollars: number): string => (dollars === 0 ? i18n._('no cost') : `$${dollars}`);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -31,25 +34,33 @@ export const formatWeekTotal = ({ details }: WeekPlan): string =>
 
 /** 'about 12 hours and $100', rounded to hours. */
 export function formatTotal({ totals: { minutes, dollars } }: FarmPlan): string {
-  const hours = Math.max(1, Math.round(sum(minutes) / 60));
-  return `about ${hours} ${hours === 1 ? 'hour' : 'hours'} ${dollars === 0 ? 'at no cost' : `and $${dollars}`}`;
+  const time = formatMinutes(60 * Math.max(1, Math.round(sum(minutes) / 60)));
+  return dollars === 0
+    ? i18n._('about {time} at no cost', { time })
+    : i18n._('about {time} and ${dollars}', { time, dollars });
 }
 
 /** Frost dates and their uncertainty, in one or two sentences. */
-export function frostSentence({ frost, spread, firstFrost, day }: FarmPlan['context']): string {
+export function planFrostSentence({ frost, spread, firstFrost, day }: FarmPlan['context']): string {
   if (frost === 'frost-free')
-    return 'No regular frost comes here, so the year runs by heat and rain, not by frost dates.';
+    return i18n._('No regular frost comes here, so the year runs by heat and rain, not by frost dates.');
   if (frost === 'any-month' || !firstFrost)
-    return 'Frost is possible here in any month: ask your county office for safe dates.';
+    return i18n._('Frost is possible here in any month: ask your county office for safe dates.');
   const { half, tenth } = firstFrost;
-  const first = `First frost about ${formatNearDay(half, day)}; 1 year in 10 it freezes before ${formatNearDay(tenth, day)}.`;
+  const first = i18n._('First frost about {half}; 1 year in 10 it freezes before {tenth}.', {
+    half: formatNearDay(half, day),
+    tenth: formatNearDay(tenth, day),
+  });
   return spread ? `${spread} ${first}` : first;
 }
 
 /** Other places of the same name; null: there are none. */
 export function doubtSentence({ place, alternatives }: FarmPlan['context']): string | null {
   if (alternatives.length === 0) return null;
-  return `Not this ${place.split(',')[0]}? Add the state or ZIP. There is also ${alternatives.join('; ')}.`;
+  return i18n._('Not this {town}? Add the state or ZIP. There is also {places}.', {
+    town: place.split(',')[0] ?? place,
+    places: alternatives.join('; '),
+  });
 }
 
 /** What has to wait, by what was chosen: one choice may have two crops. What to grow meanwhile is the same for both. */
@@ -61,16 +72,22 @@ export const waitingChoices = (later: FarmPlan['later']) =>
 
 type YearCrop = GrowingYear['crops'][number];
 
-const VERBS = { sow: 'Sow', transplant: 'Set out', plant: 'Plant' } as const;
+const SENTENCES = {
+  indoors: /*i18n*/ 'Start indoors {days}.',
+  sow: /*i18n*/ 'Sow {days}.',
+  transplant: /*i18n*/ 'Set out {days}.',
+  plant: /*i18n*/ 'Plant {days}.',
+  harvest: /*i18n*/ 'Harvest {days}.',
+} as const;
 
 /** 'Start indoors February 24 to March 10. Set out April 14 to May 5. Harvest from June 13.' */
 export function cropText(year: GrowingYear, { method, spans }: Pick<YearCrop, 'method' | 'spans'>): string {
-  const verbs = { indoors: 'Start indoors', outdoors: VERBS[method], harvest: 'Harvest' };
   const sentences = (['indoors', 'outdoors', 'harvest'] as const).flatMap((kind) => {
     const own = spans.filter((span) => span.kind === kind).map((span) => formatSpanInYear(span, year));
-    return own.length > 0 ? [`${verbs[kind]} ${own.join(' and ')}.`] : [];
+    const sentence = SENTENCES[kind === 'outdoors' ? method : kind];
+    return own.length > 0 ? [i18n._(sentence, { days: own.join(i18n._(' and ')) })] : [];
   });
-  return sentences.length > 0 ? sentences.join(' ') : 'No season here.';
+  return sentences.length > 0 ? sentences.join(' ') : i18n._('No season here.');
 }
 
 type Bed = NonNullable<FarmPlan['bed']>;
@@ -78,7 +95,9 @@ type Strip = Bed['strips'][number];
 
 /** '4 by 8 feet', or '6 beds of 4 by 8 feet'. */
 export const bedSize = ({ lengthFt, widthFt, count = 1 }: Bed): string =>
-  `${count > 1 ? `${count} beds of ` : ''}${widthFt} by ${lengthFt} feet`;
+  count > 1
+    ? i18n._('{count} beds of {widthFt} by {lengthFt} feet', { count, widthFt, lengthFt })
+    : i18n._('{widthFt} by {lengthFt} feet', { widthFt, lengthFt });
 
 interface PlantedBed {
   /** 'Bed 1'; neighbors that are planted alike are 'Beds 3 to 6'. */
@@ -97,15 +116,21 @@ export function bedsOf({ strips }: Bed): PlantedBed[] {
     return [...all.slice(0, -1), [...run, number]];
   }, []);
   return runs.map((run) => ({
-    name: run.length === 1 ? `Bed ${run[0]}` : `Beds ${run[0]} to ${run.at(-1)}`,
+    name:
+      run.length === 1
+        ? i18n._('Bed {number}', { number: run[0] ?? 1 })
+        : i18n._('Beds {first} to {last}', { first: run[0] ?? 1, last: run.at(-1) ?? 1 }),
     strips: stripsOf(run[0] ?? 1),
   }));
 }
 
 /** '0 ft to 4 ft: up to 24 plants, from March 20'. */
 export function stripText({ fromFt, toFt, plants, date }: Strip, day: string): string {
-  const count = `up to ${plants} ${plants === 1 ? 'plant' : 'plants'}`;
-  return `${fromFt} ft to ${toFt} ft: ${count}${date ? `, from ${formatNearDay(date, day)}` : ''}`;
+  const strip = i18n._(
+    '{fromFt} ft to {toFt} ft: up to {plants, plural, one {{plants} plant} other {{plants} plants}}',
+    { fromFt, toFt, plants },
+  );
+  return `${strip}${date ? i18n._(', from {day}', { day: formatNearDay(date, day) }) : ''}`;
 }
 
 /** The last day of the four weeks. */
@@ -117,16 +142,21 @@ function lastDayOf({ weeklyPlans, context }: FarmPlan): string {
 /** 'In this plan: November 28', 'Later: April 14'. */
 export function wishState({ state, date }: WishAnswer, plan: FarmPlan): string {
   const { day } = plan.context;
-  if (state === 'unknown') return 'No dates yet';
-  if (state === 'unfit') return 'Not advised here';
-  if (state === 'later') return date && date > day ? `Later: ${formatNearDay(date, day)}` : 'Not in this plan';
-  if (!date) return 'In this plan';
-  return date > lastDayOf(plan) ? 'Begins in this plan' : `In this plan: ${formatNearDay(date, day)}`;
+  if (state === 'unknown') return i18n._('No dates yet');
+  if (state === 'unfit') return i18n._('Not advised here');
+  if (state === 'later')
+    return date && date > day ? i18n._('Later: {day}', { day: formatNearDay(date, day) }) : i18n._('Not in this plan');
+  if (!date) return i18n._('In this plan');
+  return date > lastDayOf(plan)
+    ? i18n._('Begins in this plan')
+    : i18n._('In this plan: {day}', { day: formatNearDay(date, day) });
 }
 
 /** '“near the barn”, “grandma”'. */
 export const quoteUnused = (unused: readonly string[]): string => unused.map((words) => `“${words}”`).join(', ');
 
 /** Shared by the page and the text file. */
-export const OFFICE_ADVICE = 'Ask your county Extension office about your own ground, and have your soil tested.';
-export const NEXT_PLAN_ADVICE = 'Come back after four weeks for the next plan: the dates move with the season.';
+export const officeAdvice = (): string =>
+  i18n._('Ask your county Extension office about your own ground, and have your soil tested.');
+export const nextPlanAdvice = (): string =>
+  i18n._('Come back after four weeks for the next plan: the dates move with the season.');

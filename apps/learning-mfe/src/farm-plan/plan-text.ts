@@ -1,13 +1,15 @@
 import type { FarmPlan, WeekPlan } from '@farm/contracts';
-import { formatFarmDate, formatNearDay, site } from '@farm/farm';
+import { site } from '@farm/farm';
+import { i18n } from '@lingui/core';
+import { formatFarmDate, formatNearDay } from './plan-dates';
 import {
-  OFFICE_ADVICE,
-  NEXT_PLAN_ADVICE,
+  officeAdvice,
+  nextPlanAdvice,
   bedsOf,
   bedSize,
   cropText,
   doubtSentence,
-  frostSentence,
+  planFrostSentence,
   formatDollars,
   formatMinutes,
   formatTotal,
@@ -46,9 +48,9 @@ const contact = () => [
   site.company,
   `${site.founder.name}, ${site.founder.title}`,
   ...(site.postal ? wrapText(site.postal) : [`${site.city}, ${site.state}`]),
-  `Phone:   ${site.phone}`,
-  `Email:   ${site.emails.info}`,
-  `Website: ${site.website}`,
+  i18n._('Phone:   {phone}', { phone: site.phone }),
+  i18n._('Email:   {email}', { email: site.emails.info }),
+  i18n._('Website: {website}', { website: site.website }),
 ];
 
 function weekLines(week: WeekPlan, { context }: FarmPlan): string[] {
@@ -62,23 +64,29 @@ function weekLines(week: WeekPlan, { context }: FarmPlan): string[] {
     ];
   });
   const tips = week.dexterTips.flatMap((tip) => wrapText(tip, '* '));
-  return section(`WEEK ${week.week}: ${week.title}`, [
+  return section(i18n._('WEEK {week}: {title}', { week: week.week, title: week.title }), [
     formatWeek(week, context) + (tasks.length > 0 ? ` (${formatWeekTotal(week)})` : ''),
     ...(tasks.length > 0 ? ['', ...tasks] : []),
     ...(week.rest ? ['', ...wrapText(week.rest)] : []),
-    ...(tips.length > 0 ? ['', `Tips from ${site.assistant.name}`, ...tips] : []),
+    ...(tips.length > 0 ? ['', i18n._('Tips from {name}', { name: site.assistant.name }), ...tips] : []),
   ]);
 }
+
+const LABEL_COLUMNS = 13;
+const label = (text: string): string => text.padEnd(LABEL_COLUMNS);
 
 function placeLines({ context }: FarmPlan): string[] {
   const { place, zone, zoneEdition, understood, unused = [] } = context;
   const doubt = doubtSentence(context);
   return [
-    ...wrapText(`${place}, zone ${zone} (${zoneEdition})`, 'Place:       '),
-    ...(understood.length > 0 ? wrapText(`${understood.join(', ')}.`, 'You told us: ') : []),
-    ...(unused.length > 0 ? wrapText(`${quoteUnused(unused)}.`, 'Not used:    ') : []),
-    ...(doubt ? wrapText(doubt, ' '.repeat(13)) : []),
-    ...wrapText(frostSentence(context), 'Frost:       '),
+    ...wrapText(
+      i18n._('{place}, zone {zone} ({edition})', { place, zone, edition: zoneEdition }),
+      label(i18n._('Place:')),
+    ),
+    ...(understood.length > 0 ? wrapText(`${understood.join(', ')}.`, label(i18n._('You told us:'))) : []),
+    ...(unused.length > 0 ? wrapText(`${quoteUnused(unused)}.`, label(i18n._('Not used:'))) : []),
+    ...(doubt ? wrapText(doubt, label('')) : []),
+    ...wrapText(planFrostSentence(context), label(i18n._('Frost:'))),
   ];
 }
 
@@ -87,7 +95,7 @@ function wishLines(plan: FarmPlan): string[] {
     ...wrapText(`${wish.text} (${wishState(wish, plan)})`, '* '),
     ...wrapText(wish.say, '  '),
   ]);
-  return lines && lines.length > 0 ? section('YOUR WISHES', lines) : [];
+  return lines && lines.length > 0 ? section(i18n._('YOUR WISHES'), lines) : [];
 }
 
 function bedLines({ bed, context }: FarmPlan): string[] {
@@ -98,13 +106,17 @@ function bedLines({ bed, context }: FarmPlan): string[] {
     ...(isNumbered ? [name] : []),
     ...strips.flatMap((strip) => wrapText(`${strip.name}, ${stripText(strip, context.day)}`, '* ')),
   ]);
-  return section(`YOUR ${isNumbered ? 'BEDS' : 'BED'}: ${bedSize(bed)}, from the north end`, lines);
+  const size = bedSize(bed);
+  const title = isNumbered
+    ? i18n._('YOUR BEDS: {size}, from the north end', { size })
+    : i18n._('YOUR BED: {size}, from the north end', { size });
+  return section(title, lines);
 }
 
 const yearLines = ({ year }: FarmPlan): string[] =>
   year && year.crops.length > 0
     ? section(
-        'YOUR YEAR',
+        i18n._('YOUR YEAR'),
         year.crops.flatMap((crop) => wrapText(`${crop.name}: ${cropText(year, crop)}`, '* ')),
       )
     : [];
@@ -113,13 +125,16 @@ const laterLines = ({ later, context }: FarmPlan): string[] =>
   later.length === 0
     ? []
     : section(
-        'WHAT HAS TO WAIT',
+        i18n._('WHAT HAS TO WAIT'),
         waitingChoices(later).flatMap(({ option, crops, substitute }) => [
-          ...wrapText(option, '* '),
+          ...wrapText(i18n._(option), '* '),
           ...crops.flatMap(({ crop, say: text, date }) =>
-            wrapText(`${crop}: ${text}${date ? ` Earliest: ${formatNearDay(date, context.day)}.` : ''}`, '  '),
+            wrapText(
+              `${crop}: ${text}${date ? i18n._(' Earliest: {day}.', { day: formatNearDay(date, context.day) }) : ''}`,
+              '  ',
+            ),
           ),
-          ...(substitute ? wrapText(`Meanwhile: ${substitute}.`, '  ') : []),
+          ...(substitute ? wrapText(i18n._('Meanwhile: {crop}.', { crop: substitute }), '  ') : []),
         ]),
       );
 
@@ -127,12 +142,12 @@ function nextSteps({ context: { extension } }: FarmPlan): string[] {
   return [
     ...(extension
       ? [
-          `Ask ${extension.name} about your own ground: ${extension.url}`,
-          `Have your soil tested before you buy lime or fertilizer: ${extension.soilTest}`,
+          i18n._('Ask {office} about your own ground: {url}', { office: extension.name, url: extension.url }),
+          i18n._('Have your soil tested before you buy lime or fertilizer: {url}', { url: extension.soilTest }),
         ]
-      : [OFFICE_ADVICE]),
-    NEXT_PLAN_ADVICE,
-    `Questions? Write to ${site.emails.info}.`,
+      : [officeAdvice()]),
+    nextPlanAdvice(),
+    i18n._('Questions? Write to {email}.', { email: site.emails.info }),
   ];
 }
 
@@ -141,9 +156,9 @@ export function planText(plan: FarmPlan): string {
   const { customMessage, context, weeklyPlans } = plan;
   const lines = [
     RULE,
-    'YOUR FOUR-WEEK FARM PLAN',
+    i18n._('YOUR FOUR-WEEK FARM PLAN'),
     RULE,
-    `Generated: ${formatFarmDate(context.generatedAt, 'full')}`,
+    i18n._('Generated: {day}', { day: formatFarmDate(context.generatedAt) }),
     '',
     ...contact(),
     '',
@@ -151,14 +166,14 @@ export function planText(plan: FarmPlan): string {
     '',
     ...wrapText(customMessage),
     '',
-    ...wrapText(`Four weeks: ${formatTotal(plan)}.`),
+    ...wrapText(i18n._('Four weeks: {total}.', { total: formatTotal(plan) })),
     ...wishLines(plan),
     ...weeklyPlans.flatMap((week) => weekLines(week, plan)),
     ...laterLines(plan),
     ...bedLines(plan),
     ...yearLines(plan),
     ...section(
-      'NEXT STEPS',
+      i18n._('NEXT STEPS'),
       nextSteps(plan).flatMap((step, place) => wrapText(step, `${place + 1}. `)),
     ),
     '',

@@ -1,6 +1,6 @@
-import { formatDay, formatNearDay } from '@farm/farm';
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
 import {
+  Banner,
   PageSection,
   Button,
   buttonClass,
@@ -8,34 +8,35 @@ import {
   Eyebrow,
   HelpEmail,
   Lead,
-  LinkButton,
   Panel,
   Row,
-  saveFile,
   SectionHeading,
   Stack,
   Status,
   Text,
 } from '@farm/ui';
-import { call, getServerMessage, Link, useSubmit } from '@farm/web-kit';
-import { CalendarPlus, Download, Printer } from 'lucide-react';
+import { getServerMessage, Link } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
+import { Trans } from '@lingui/react';
 import { useRef, useState } from 'react';
+import { PlanNotebook } from '../notebook/plan-notebook';
 import { PlanEmailsForm } from './emails/plan-emails-form';
 import { BedDrawing } from './pictures/bed-drawing';
 import { PlanYear } from './pictures/plan-year';
 import { PlanWeekBars } from './pictures/week-bars';
-import { planCalendar } from './plan-calendar';
+import { formatDay, formatNearDay } from './plan-dates';
 import {
-  OFFICE_ADVICE,
-  NEXT_PLAN_ADVICE,
+  officeAdvice,
+  nextPlanAdvice,
   doubtSentence,
   formatMinutes,
-  frostSentence,
+  planFrostSentence,
   waitingChoices,
 } from './plan-format';
+import { otherLanguageOf } from './plan-language';
 import { PhoneFold } from './phone-fold';
 import { PlanFigures } from './plan-figures';
-import { planText } from './plan-text';
+import { PlanFiles, type PlanFilesProps } from './plan-files';
 import { PlanReading, PlanWishes } from './plan-wishes';
 import classes from './plan/plan.module.css';
 import { SharePlan } from './share-plan';
@@ -47,23 +48,29 @@ import { WeekNav } from './week-nav';
 function LaterList({ later, day }: { later: FarmPlan['later']; day: string }) {
   return (
     <section aria-labelledby="farm-plan-later">
-      <SectionHeading id="farm-plan-later" subtitle="Here is when you can start the rest of what you chose.">
-        What has to wait
+      <SectionHeading id="farm-plan-later" subtitle={i18n._('Here is when you can start the rest of what you chose.')}>
+        {i18n._('What has to wait')}
       </SectionHeading>
       <Stack as="ul" className={classes.later}>
         {waitingChoices(later).map(({ option, crops, substitute }) => (
           <Stack as="li" gap={1} key={option} data-print="whole">
-            <strong>{option}</strong>
+            <strong>{i18n._(option)}</strong>
             {crops.map(({ crop, date, say }) => (
               <div key={crop}>
                 <Row as="p" align="baseline" between className={classes.crop}>
                   <span>{crop}</span>
-                  <span>{date ? <time dateTime={date}>{formatNearDay(date, day)}</time> : 'Not advised here'}</span>
+                  <span>
+                    {date ? <time dateTime={date}>{formatNearDay(date, day)}</time> : i18n._('Not advised here')}
+                  </span>
                 </Row>
                 <p>{say}</p>
               </div>
             ))}
-            {substitute && <Text tone="muted" size="small">{`Meanwhile: ${substitute}`}</Text>}
+            {substitute && (
+              <Text tone="muted" size="small">
+                {i18n._('Meanwhile: {crop}', { crop: substitute })}
+              </Text>
+            )}
           </Stack>
         ))}
       </Stack>
@@ -71,27 +78,52 @@ function LaterList({ later, day }: { later: FarmPlan['later']; day: string }) {
   );
 }
 
+/** What has to wait, folded on a phone; nothing where nothing has to. */
+function LaterFold({ later, day }: { later: FarmPlan['later']; day: string }) {
+  if (later.length === 0) return null;
+  return (
+    <PhoneFold label={{ show: i18n._('Show what has to wait'), hide: i18n._('Hide what has to wait') }}>
+      <LaterList later={later} day={day} />
+    </PhoneFold>
+  );
+}
+
 function NextSteps({ plan: { context } }: { plan: FarmPlan }) {
   const { extension } = context;
   return (
     <section aria-labelledby="farm-plan-next">
-      <SectionHeading id="farm-plan-next">Next steps</SectionHeading>
+      <SectionHeading id="farm-plan-next">{i18n._('Next steps')}</SectionHeading>
       <Stack as="ol" gap={2} className={classes.next}>
         {extension ? (
           <>
             <li>
-              Ask <a href={extension.url}>{extension.name}</a> about your own ground: it knows your county.
+              <Trans
+                id="Ask <0>{office}</0> about your own ground: it knows your county."
+                values={{ office: extension.name }}
+                components={[
+                  <a key="office" href={extension.url}>
+                    {extension.name}
+                  </a>,
+                ]}
+              />
             </li>
             <li>
-              <a href={extension.soilTest}>Have your soil tested</a> before you buy lime or fertilizer.
+              <Trans
+                id="<0>Have your soil tested</0> before you buy lime or fertilizer."
+                components={[
+                  <a key="test" href={extension.soilTest}>
+                    {extension.soilTest}
+                  </a>,
+                ]}
+              />
             </li>
           </>
         ) : (
-          <li>{OFFICE_ADVICE}</li>
+          <li>{officeAdvice()}</li>
         )}
-        <li>{NEXT_PLAN_ADVICE}</li>
+        <li>{nextPlanAdvice()}</li>
         <li>
-          Questions? Write to <HelpEmail />.
+          <Trans id="Questions? Write to <0/>." components={[<HelpEmail key="email" />]} />
         </li>
       </Stack>
     </section>
@@ -112,7 +144,7 @@ function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
   return (
     <Panel as="dl" tone="band" className={classes.facts}>
       <div>
-        <dt>Place</dt>
+        <dt>{i18n._('Place')}</dt>
         <dd>
           <span>{place}</span>
           {doubt && (
@@ -126,7 +158,7 @@ function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
                   onClick={onChangePlace}
                   data-print="never"
                 >
-                  Change the location
+                  {i18n._('Change the location')}
                 </Button>
               )}
             </>
@@ -134,13 +166,18 @@ function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
         </dd>
       </div>
       <div>
-        <dt>Frost</dt>
-        <dd>{frostSentence(context)}</dd>
+        <dt>{i18n._('Frost')}</dt>
+        <dd>{planFrostSentence(context)}</dd>
       </div>
       <div>
-        <dt>Zone</dt>
+        <dt>{i18n._('Zone')}</dt>
         <dd>
-          <span>{`${zoneEdition}, zone ${zone}. The map of 2023 moved about half the country half a zone warmer: `}</span>
+          <span>
+            {`${i18n._('{edition}, zone {zone}. The map of 2023 moved about half the country half a zone warmer:', {
+              edition: zoneEdition,
+              zone,
+            })} `}
+          </span>
           <a href={ZONE_MAP}>planthardiness.ars.usda.gov</a>
         </dd>
       </div>
@@ -148,75 +185,8 @@ function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
   );
 }
 
-export interface PlanViewProps {
-  plan: FarmPlan;
+export interface PlanViewProps extends PlanFilesProps {
   wizard: Wizard;
-  /** The request of the person's own plan; absent for a shared one. */
-  own?: FarmPlanRequest | undefined;
-  /** The link's, of a shared plan. */
-  token?: string | undefined;
-}
-
-const PRINT = 'Print';
-
-/** The plan as a PDF to print: the file of a shared plan, else one made from the person's answers. */
-function PrintPlan({ plan, own, token }: Pick<PlanViewProps, 'plan' | 'own' | 'token'>) {
-  const { day } = plan.context;
-  const icon = <Printer size={20} strokeWidth={1.75} aria-hidden />;
-  const { problem, isPending, submit } = useSubmit({
-    send: (request: FarmPlanRequest) => call('POST /api/farm-plan/pdf', { body: { ...request, day } }),
-    onSuccess: (content) => saveFile({ name: `farm-plan-${day}.pdf`, content }),
-    toMessage: (error) => getServerMessage(error) ?? "We couldn't make the PDF. Check your connection and try again.",
-  });
-  if (token !== undefined)
-    return (
-      <LinkButton variant="outline" href={`/api/farm-plans/${token}/pdf`} download>
-        {icon}
-        <span>{PRINT}</span>
-      </LinkButton>
-    );
-  return (
-    own && (
-      <>
-        <Button
-          type="button"
-          variant="outline"
-          isPending={isPending}
-          pendingLabel="Making the PDF..."
-          onClick={() => submit(own)}
-        >
-          {icon}
-          <span>{PRINT}</span>
-        </Button>
-        <Status>{problem}</Status>
-      </>
-    )
-  );
-}
-
-function Files({ plan, own, token }: Pick<PlanViewProps, 'plan' | 'own' | 'token'>) {
-  const name = `farm-plan-${plan.context.day}`;
-  const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-  return (
-    <>
-      <Button
-        type="button"
-        onClick={() => saveFile({ name: `${name}.txt`, type: 'text/plain;charset=utf-8', text: planText(plan) })}
-      >
-        <Download {...icon} />
-        Download Your Plan
-      </Button>
-      <Button
-        type="button"
-        variant="outline"
-        onClick={() => saveFile({ name: `${name}.ics`, type: 'text/calendar;charset=utf-8', text: planCalendar(plan) })}
-      >
-        <CalendarPlus {...icon} />
-        Add to calendar
-      </Button>
-      <PrintPlan plan={plan} own={own} token={token} />
-    </>
-  );
 }
 
 /** Makes the plan of a shared link again for the four weeks from today. */
@@ -224,11 +194,18 @@ function NextPlan({ answers, wizard }: { answers: FarmPlanRequest; wizard: Wizar
   const { error, isPending, submit } = useNextPlan(answers, wizard);
   return (
     <>
-      <Button type="button" variant="outline" isPending={isPending} pendingLabel="Planning..." onClick={() => submit()}>
-        Next four weeks
+      <Button
+        type="button"
+        variant="outline"
+        isPending={isPending}
+        pendingLabel={i18n._('Planning...')}
+        onClick={() => submit()}
+      >
+        {i18n._('Next four weeks')}
       </Button>
       <Status>
-        {error && (getServerMessage(error) ?? "We couldn't make the next plan. Check your connection and try again.")}
+        {error &&
+          (getServerMessage(error) ?? i18n._("We couldn't make the next plan. Check your connection and try again."))}
       </Status>
     </>
   );
@@ -237,19 +214,19 @@ function NextPlan({ answers, wizard }: { answers: FarmPlanRequest; wizard: Wizar
 function PlanActions({ plan, wizard, own, token }: PlanViewProps) {
   return (
     <Row className={classes.actions} data-print="never">
-      <Files plan={plan} own={own} token={token} />
+      <PlanFiles plan={plan} own={own} token={token} />
       {own ? (
         <>
           <SharePlan request={own} day={plan.context.day} />
           <Button type="button" variant="link" onClick={wizard.startOver}>
-            Create Another Plan
+            {i18n._('Create Another Plan')}
           </Button>
         </>
       ) : (
         <>
           {plan.answers && <NextPlan answers={plan.answers} wizard={wizard} />}
           <Link className={buttonClass('outline')} to="/start-my-farm-plan">
-            Make a plan for your own ground
+            {i18n._('Make a plan for your own ground')}
           </Link>
         </>
       )}
@@ -261,7 +238,12 @@ function PlanActions({ plan, wizard, own, token }: PlanViewProps) {
 function FirstJob({ plan: { firstJob, weeklyPlans } }: { plan: FarmPlan }) {
   const [week] = weeklyPlans;
   const [figures] = week?.details ?? [];
-  if (firstJob && figures) return <Lead>{`This week: ${firstJob} It takes ${formatMinutes(figures.minutes)}.`}</Lead>;
+  if (firstJob && figures)
+    return (
+      <Lead>
+        {i18n._('This week: {job} It takes {time}.', { job: firstJob, time: formatMinutes(figures.minutes) })}
+      </Lead>
+    );
   return week?.rest ? <Lead>{week.rest}</Lead> : null;
 }
 
@@ -271,15 +253,38 @@ function PlanHead({ plan, wizard, own, token }: PlanViewProps) {
     <Stack as="header" gap={3} className={classes.head}>
       <Eyebrow>{`${context.place} · ${formatDay(context.day)}`}</Eyebrow>
       <h1 id="farm-plan-title">
-        <span>{own ? 'Your ' : 'A '}</span>
-        <span className={classes.whole}>four-week</span>
-        <span> farm plan</span>
+        <Trans
+          id={own ? /*i18n*/ 'Your <0>four-week</0> farm plan' : /*i18n*/ 'A <0>four-week</0> farm plan'}
+          components={[<span key="length" className={classes.whole} />]}
+        />
       </h1>
       <FirstJob plan={plan} />
       <PlanFigures plan={plan} />
       <PlanActions plan={plan} wizard={wizard} own={own} token={token} />
       <p>{customMessage}</p>
     </Stack>
+  );
+}
+
+/** A plan that was made before the page's language was changed: its texts stay as they are until it is made again. */
+function OtherLanguage({ plan, own, wizard }: { plan: FarmPlan; own: FarmPlanRequest; wizard: Wizard }) {
+  const { error, isPending, submit } = useNextPlan(own, wizard);
+  const other = otherLanguageOf(plan);
+  if (other === undefined) return null;
+  const [title, label] =
+    other === 'en'
+      ? [i18n._('This plan is in English.'), i18n._('Make it in Spanish')]
+      : [i18n._('This plan is in Spanish.'), i18n._('Make it in English')];
+  return (
+    <Banner title={title}>
+      <Button type="button" variant="outline" size="small" isPending={isPending} onClick={() => submit()}>
+        {label}
+      </Button>
+      <Status>
+        {error &&
+          (getServerMessage(error) ?? i18n._("We couldn't make the next plan. Check your connection and try again."))}
+      </Status>
+    </Banner>
   );
 }
 
@@ -301,14 +306,22 @@ export function PlanView({ plan, wizard, own, token }: PlanViewProps) {
   };
   return (
     <PageSection>
-      <Stack as="article" className={classes.plan} aria-labelledby="farm-plan-title">
+      {own && <OtherLanguage plan={plan} own={own} wizard={wizard} />}
+      <Stack as="article" className={classes.plan} aria-labelledby="farm-plan-title" lang={otherLanguageOf(plan)}>
         <PlanHead plan={plan} wizard={wizard} own={own} token={token} />
+        <PlanNotebook key={planId} plan={plan} isDone={done.isDone} />
         <PlanReading context={context} own={own} onChange={onChange} />
         {wishes.length > 0 && <PlanWishes plan={plan} wishes={wishes} onChange={onChange} />}
-        <PhoneFold label="place, frost and zone">
+        <PhoneFold label={{ show: i18n._('Show place, frost and zone'), hide: i18n._('Hide place, frost and zone') }}>
           <PlaceFacts context={context} onChangePlace={onChange && (() => onChange('location'))} />
         </PhoneFold>
-        <PhoneFold label={bed ? 'your bed, hours and dollars' : 'hours and dollars'}>
+        <PhoneFold
+          label={
+            bed
+              ? { show: i18n._('Show your bed, hours and dollars'), hide: i18n._('Hide your bed, hours and dollars') }
+              : { show: i18n._('Show hours and dollars'), hide: i18n._('Hide hours and dollars') }
+          }
+        >
           <Stack gap={6} className={classes.pictures}>
             {bed && <BedDrawing bed={bed} day={context.day} />}
             <PlanWeekBars plan={plan} />
@@ -317,9 +330,11 @@ export function PlanView({ plan, wizard, own, token }: PlanViewProps) {
         <section className={classes.weeks} aria-labelledby="farm-plan-weeks">
           <SectionHeading
             id="farm-plan-weeks"
-            subtitle={<span data-print="never">Check off what you have done. This browser remembers it.</span>}
+            subtitle={
+              <span data-print="never">{i18n._('Check off what you have done. This browser remembers it.')}</span>
+            }
           >
-            Week by week
+            {i18n._('Week by week')}
           </SectionHeading>
           <CardGrid columns={2}>
             {weeklyPlans.map((week) => (
@@ -338,13 +353,9 @@ export function PlanView({ plan, wizard, own, token }: PlanViewProps) {
           </CardGrid>
           <WeekNav weeks={weeklyPlans} onShow={showWeek} />
         </section>
-        {later.length > 0 && (
-          <PhoneFold label="what has to wait">
-            <LaterList later={later} day={context.day} />
-          </PhoneFold>
-        )}
+        <LaterFold later={later} day={context.day} />
         {year && year.crops.length > 0 && (
-          <PhoneFold label="your year">
+          <PhoneFold label={{ show: i18n._('Show your year'), hide: i18n._('Hide your year') }}>
             <PlanYear plan={plan} year={year} />
           </PhoneFold>
         )}

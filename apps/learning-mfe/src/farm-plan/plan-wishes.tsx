@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { FarmPlan, FarmPlanRequest, WishAnswer } from '@farm/contracts';
 import { Button, Panel, Row, SectionHeading, Stack, VisuallyHidden } from '@farm/ui';
 import type { TextField } from './plan-answers';
@@ -6,7 +7,7 @@ import classes from './plan/plan.module.css';
 
 interface ChangeProps {
   field: TextField;
-  /** Follows 'Change' for screen readers. */
+  /** For screen readers: ' what we understood', after 'Change'. */
   label: string;
   /** Opens the step of a field; undefined for a shared plan, which cannot be changed. */
   onChange: ((field: TextField) => void) | undefined;
@@ -16,8 +17,8 @@ function ChangeButton({ field, label, onChange }: ChangeProps) {
   if (!onChange) return null;
   return (
     <Button type="button" variant="link" className={classes.change} onClick={() => onChange(field)} data-print="never">
-      <span>Change</span>
-      <VisuallyHidden>{` ${label}`}</VisuallyHidden>
+      <span>{i18n._('Change')}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </Button>
   );
 }
@@ -40,20 +41,20 @@ export function PlanReading({ context: { understood, unused = [] }, own, onChang
     <Panel as="dl" tone="band" className={classes.facts}>
       {understood.length > 0 && (
         <div>
-          <dt>What we understood</dt>
+          <dt>{i18n._('What we understood')}</dt>
           <dd>
             <p>{understood.join(', ')}</p>
-            <ChangeButton field="location" label="what we understood" onChange={onChange} />
+            <ChangeButton field="location" label={i18n._(' what we understood')} onChange={onChange} />
           </dd>
         </div>
       )}
       {unused.length > 0 && (
         <div>
-          <dt>What we could not use</dt>
+          <dt>{i18n._('What we could not use')}</dt>
           <dd>
             <p>{quoteUnused(unused)}</p>
-            <p>We have no advice on this: ask your county Extension office.</p>
-            <ChangeButton field={fieldOf(unused, own)} label="what we could not use" onChange={onChange} />
+            <p>{i18n._('We have no advice on this: ask your county Extension office.')}</p>
+            <ChangeButton field={fieldOf(unused, own)} label={i18n._(' what we could not use')} onChange={onChange} />
           </dd>
         </div>
       )}
@@ -70,8 +71,11 @@ interface PlanWishesProps extends Pick<ChangeProps, 'onChange'> {
 export function PlanWishes({ plan, wishes, onChange }: PlanWishesProps) {
   return (
     <section aria-labelledby="farm-plan-wishes">
-      <SectionHeading id="farm-plan-wishes" subtitle="What you asked for by name, and what we can say about it.">
-        Your wishes
+      <SectionHeading
+        id="farm-plan-wishes"
+        subtitle={i18n._('What you asked for by name, and what we can say about it.')}
+      >
+        {i18n._('Your wishes')}
       </SectionHeading>
       <Stack as="ul" className={classes.later}>
         {wishes.map((wish) => (
@@ -84,7 +88,7 @@ export function PlanWishes({ plan, wishes, onChange }: PlanWishesProps) {
           </li>
         ))}
       </Stack>
-      <ChangeButton field="wishes" label="your wishes" onChange={onChange} />
+      <ChangeButton field="wishes" label={i18n._(' your wishes')} onChange={onChange} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { postGenerateFarmPlan } from '@farm/contracts/form-rules';
 import { Field } from '@farm/ui';
 import { useHydrated } from '@farm/web-kit';
@@ -18,11 +19,13 @@ export function StartField({ start, onAnswer }: StartFieldProps) {
     else if (start === null) onAnswer({ start: '' });
   };
   const problem =
-    start === null ? 'Please enter the whole date, or clear it.' : postGenerateFarmPlan.fields.start.message;
+    start === null
+      ? i18n._('Please enter the whole date, or clear it.')
+      : i18n._(postGenerateFarmPlan.fields.start.message);
   return (
     <Field
-      label="When do you want to start?"
-      hint="Leave it empty to start today. A plan can start up to a year ahead."
+      label={i18n._('When do you want to start?')}
+      hint={i18n._('Leave it empty to start today. A plan can start up to a year ahead.')}
       type="date"
       name="start"
       {...(isHydrated && startDays())}

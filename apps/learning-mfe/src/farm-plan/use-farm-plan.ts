@@ -17,6 +17,7 @@ import {
   type PlanAnswers,
   type TextField,
 } from './plan-answers';
+import { requestLanguage } from './plan-language';
 
 const PATH = '/start-my-farm-plan';
 const RESULT = STEPS + 1;
@@ -135,10 +136,13 @@ export function useFarmPlan() {
 export type Wizard = ReturnType<typeof useFarmPlan>;
 
 /** Requests the four weeks from today from the answers of a shared plan, and shows them unless the visitor leaves the plan. */
-export function useNextPlan({ start: _, ...answers }: FarmPlanRequest, { showPlan }: Pick<Wizard, 'showPlan'>) {
+export function useNextPlan(
+  { start: _, language: __, ...answers }: FarmPlanRequest,
+  { showPlan }: Pick<Wizard, 'showPlan'>,
+) {
   const isMounted = useIsMounted();
   return useSubmit({
-    send: () => generatePlan(answers),
+    send: () => generatePlan({ ...answers, ...requestLanguage() }),
     onSuccess: (plan) => {
       if (isMounted()) showPlan(plan);
     },

@@ -1,10 +1,12 @@
+import { i18n } from '@lingui/core';
 import type { FarmPlan, PlanTask, WeekPlan } from '@farm/contracts';
-import { blockOfStep, formatNearDay, site } from '@farm/farm';
+import { blockOfStep, site } from '@farm/farm';
 import { Button, Checkbox, classList, Disclosure, Panel, Row, SewnBlock, Stack, VisuallyHidden } from '@farm/ui';
 import { createPersistentStore } from '@farm/web-kit';
 import { recordOf } from '@farm/web-kit/record-of';
 import { type Ref, useState } from 'react';
 import * as v from 'valibot';
+import { formatNearDay } from './plan-dates';
 import { formatDollars, formatMinutes, formatWeek, formatWeekTotal } from './plan-format';
 import folds from './plan/fold.module.css';
 import classes from './plan/week.module.css';
@@ -54,10 +56,10 @@ function Task({ task, figures, day, isDone, onDone }: TaskProps) {
             {[
               formatMinutes(figures.minutes),
               formatDollars(figures.dollars),
-              ...(figures.date ? [`from ${formatNearDay(figures.date, day)}`] : []),
+              ...(figures.date ? [i18n._('from {day}', { day: formatNearDay(figures.date, day) })] : []),
             ].join(' · ')}
           </p>
-          <Disclosure variant="text" summary="Why this week?">
+          <Disclosure variant="text" summary={i18n._('Why this week?')}>
             <p>{figures.why}</p>
           </Disclosure>
         </Row>
@@ -69,7 +71,7 @@ function Task({ task, figures, day, isDone, onDone }: TaskProps) {
 function Tips({ tips }: { tips: readonly string[] }) {
   return (
     <Panel tone="band" gap={2} className={classes.tips}>
-      <h4>{`Tips from ${site.assistant.name}`}</h4>
+      <h4>{i18n._('Tips from {name}', { name: site.assistant.name })}</h4>
       <Stack as="ul" gap={2}>
         {tips.map((tip) => (
           <li key={tip}>{tip}</li>
@@ -99,7 +101,7 @@ export function WeekCard({ headingRef, week, context, done, isOpen, onOpen }: We
   return (
     <Panel as="section" className={classes.week} aria-labelledby={titleId} data-print="whole">
       <Stack as="header" gap={1}>
-        <p className={classes.number}>{`Week ${number}`}</p>
+        <p className={classes.number}>{i18n._('Week {number}', { number })}</p>
         <h3 ref={headingRef} id={titleId} tabIndex={-1}>
           {title}
         </h3>
@@ -117,9 +119,13 @@ export function WeekCard({ headingRef, week, context, done, isOpen, onOpen }: We
               onClick={() => onOpen(!isOpen)}
             >
               <span>
-                {isOpen ? 'Hide the tasks' : `Show the ${tasks.length === 1 ? 'task' : `${tasks.length} tasks`}`}
+                {isOpen
+                  ? i18n._('Hide the tasks')
+                  : i18n._('{tasks, plural, one {Show the task} other {Show the {tasks} tasks}}', {
+                      tasks: tasks.length,
+                    })}
               </span>
-              <VisuallyHidden>{` of week ${number}`}</VisuallyHidden>
+              <VisuallyHidden>{i18n._(' of week {number}', { number })}</VisuallyHidden>
             </Button>
           </div>
         )}
@@ -128,7 +134,7 @@ export function WeekCard({ headingRef, week, context, done, isOpen, onOpen }: We
         {isWeekDone && (
           <Row gap={3} data-print="never">
             <SewnBlock patch={blockOfStep(number - 1)} size={72} isNew={!wasDone} />
-            <strong>{`Week ${number} is done.`}</strong>
+            <strong>{i18n._('Week {number} is done.', { number })}</strong>
           </Row>
         )}
         {hasTasks && (

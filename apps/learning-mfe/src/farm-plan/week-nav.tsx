@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { WeekPlan } from '@farm/contracts';
 import { Button } from '@farm/ui';
 import classes from './plan/week.module.css';
@@ -12,8 +13,8 @@ interface WeekNavProps {
  */
 export function WeekNav({ weeks, onShow }: WeekNavProps) {
   return (
-    <nav className={classes.nav} aria-label="Weeks" data-print="never">
-      <span aria-hidden="true">Week</span>
+    <nav className={classes.nav} aria-label={i18n._('Weeks')} data-print="never">
+      <span aria-hidden="true">{i18n._('Week')}</span>
       {weeks.map(({ week, title }) => (
         <Button
           key={week}

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { planOptions } from '@farm/farm';
 import {
   PageSection,
@@ -27,8 +28,8 @@ import classes from './wizard/wizard.module.css';
 function ExperienceStep({ answers: { experience }, onAnswer }: StepProps) {
   return (
     <RadioCards
-      legend="Experience"
-      options={planOptions.experience}
+      legend={i18n._('Experience')}
+      options={planOptions.experience.map(({ value, label }) => ({ value, label: i18n._(label) }))}
       value={experience}
       onValueChange={(value) => onAnswer({ experience: value })}
     />
@@ -39,13 +40,13 @@ function BudgetStep({ answers: { budget, hasSeed }, onAnswer }: StepProps) {
   return (
     <>
       <RadioCards
-        legend="Budget"
-        options={planOptions.budget.map(({ value, label }) => ({ value, label }))}
+        legend={i18n._('Budget')}
+        options={planOptions.budget.map(({ value, label }) => ({ value, label: i18n._(label) }))}
         value={budget}
         onValueChange={(value) => onAnswer({ budget: value })}
       />
       <Checkbox
-        label="I have seed"
+        label={i18n._('I have seed')}
         checked={hasSeed}
         onCheckedChange={(isChecked) => onAnswer({ hasSeed: isChecked })}
       />
@@ -57,8 +58,8 @@ function HoursStep({ answers: { timePerWeek }, onAnswer }: StepProps) {
   const choose = (value: string) =>
     onAnswer({ timePerWeek: planOptions.timePerWeek.find((option) => option.value === value)?.value ?? null });
   return (
-    <Select label="Hours per week" value={timePerWeek ?? ''} onValueChange={choose}>
-      <option value="">Choose your hours</option>
+    <Select label={i18n._('Hours per week')} value={timePerWeek ?? ''} onValueChange={choose}>
+      <option value="">{i18n._('Choose your hours')}</option>
       {planOptions.timePerWeek.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
@@ -70,28 +71,28 @@ function HoursStep({ answers: { timePerWeek }, onAnswer }: StepProps) {
 
 const steps = [
   {
-    heading: 'Where do you grow?',
-    line: 'Answer five questions and get a custom 4-week plan with real dates for your own ground. No sign-up.',
+    heading: /*i18n*/ 'Where do you grow?',
+    line: /*i18n*/ 'Answer five questions and get a custom 4-week plan with real dates for your own ground. No sign-up.',
     Field: LocationStep,
   },
   {
-    heading: 'How much have you grown before?',
-    line: 'This sets how much we put in each week.',
+    heading: /*i18n*/ 'How much have you grown before?',
+    line: /*i18n*/ 'This sets how much we put in each week.',
     Field: ExperienceStep,
   },
   {
-    heading: 'What would you like to grow?',
-    line: 'Choose groups, crops one by one, or write your own. You get a date for anything that has to wait.',
+    heading: /*i18n*/ 'What would you like to grow?',
+    line: /*i18n*/ 'Choose groups, crops one by one, or write your own. You get a date for anything that has to wait.',
     Field: CropsStep,
   },
   {
-    heading: 'What can you spend in these four weeks?',
-    line: 'The plan stays within it, including seeds and supplies.',
+    heading: /*i18n*/ 'What can you spend in these four weeks?',
+    line: /*i18n*/ 'The plan stays within it, including seeds and supplies.',
     Field: BudgetStep,
   },
   {
-    heading: 'How many hours a week do you have?',
-    line: 'No week will ask for more than this.',
+    heading: /*i18n*/ 'How many hours a week do you have?',
+    line: /*i18n*/ 'No week will ask for more than this.',
     Field: HoursStep,
   },
 ] as const;
@@ -124,11 +125,11 @@ export function WizardStep({ wizard, notice, fieldRef }: WizardStepProps) {
     <PageSection narrow>
       {notice}
       <Card wide>
-        <ProgressBar label={`Step ${step} of ${STEPS}`} value={step} max={STEPS} />
+        <ProgressBar label={i18n._('Step {step} of {steps}', { step, steps: STEPS })} value={step} max={STEPS} />
         <Stack gap={2} className={classes.question}>
-          <Eyebrow>Start My Farm Plan</Eyebrow>
-          <h1>{heading}</h1>
-          <Lead>{line}</Lead>
+          <Eyebrow>{i18n._('Start My Farm Plan')}</Eyebrow>
+          <h1>{i18n._(heading)}</h1>
+          <Lead>{i18n._(line)}</Lead>
         </Stack>
         {step === 1 && (
           <DexterMemoryOffer usable={usableForPlan} onUse={(memory) => wizard.answer(answersFrom(memory))} />
@@ -136,25 +137,25 @@ export function WizardStep({ wizard, notice, fieldRef }: WizardStepProps) {
         <Form onSubmit={goOn}>
           <Field answers={answers} onAnswer={wizard.answer} errorOf={errorOf} fieldRef={fieldRef} />
           <Status>
-            {isPending && <span>One moment: we&apos;re working out your dates, crops, and hours.</span>}
+            {isPending && <span>{i18n._("One moment: we're working out your dates, crops, and hours.")}</span>}
             {error && (
               <>
                 {getServerMessage(error) && <span className={classes.problem}>{getServerMessage(error)}</span>}
-                <span className={classes.saved}>Your answers are saved. Please try again.</span>
+                <span className={classes.saved}>{i18n._('Your answers are saved. Please try again.')}</span>
               </>
             )}
           </Status>
           <Row between className={classes.bar}>
             <Button type="button" variant="outline" disabled={step === 1} onClick={wizard.previous}>
-              Previous
+              {i18n._('Previous')}
             </Button>
             {isLast ? (
-              <Button isPending={isPending} pendingLabel="Generating Plan..." disabled={!canGoOn}>
-                Generate My Plan
+              <Button isPending={isPending} pendingLabel={i18n._('Generating Plan...')} disabled={!canGoOn}>
+                {i18n._('Generate My Plan')}
               </Button>
             ) : (
               // Before hydration nobody knows what is typed, and a press is repeated after it: a disabled button would swallow it.
-              <Button disabled={isHydrated && !canGoOn}>Next</Button>
+              <Button disabled={isHydrated && !canGoOn}>{i18n._('Next')}</Button>
             )}
           </Row>
         </Form>

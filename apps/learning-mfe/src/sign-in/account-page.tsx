@@ -7,6 +7,7 @@ import { PasskeysCard } from './passkeys-card';
 import { SessionsCard, useSignOut } from './sessions-card';
 import { YourDataCard } from './your-data-card';
 import { isPasskeySupported } from './passkey-device';
+import { pathInDocument } from './sign-in-address';
 import { signInProblem } from './use-sign-in';
 
 interface Props {
@@ -47,13 +48,20 @@ function FactorNote({ account: { secondFactor, passkeys } }: { account: Account 
 
 export function AccountPage({ account, to, confirming }: Props) {
   const { here, everywhere } = useSignOut();
+  const path = pathInDocument(to);
   return (
     <>
       <Lead>{`You are signed in as ${account.email}.`}</Lead>
       <Row gap={2}>
-        <Link className={buttonClass('primary')} to={to}>
-          Continue
-        </Link>
+        {path === null ? (
+          <a className={buttonClass('primary')} href={to}>
+            Continue
+          </a>
+        ) : (
+          <Link className={buttonClass('primary')} to={path}>
+            Continue
+          </Link>
+        )}
         <Button variant="outline" type="button" isPending={here.isPending} onClick={() => here.mutate()}>
           Sign out
         </Button>

@@ -1,9 +1,18 @@
 import { errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Component as SignInPage } from './sign-in-page';
 import { ada, codeOnly, signedIn } from './testing/person-for-test';
 
-beforeEach(() => sessionStorage.clear());
+const loadDocumentMock = jest.fn();
+jest.mock('./sign-in-address', () => ({
+  ...jest.requireActual<object>('./sign-in-address'),
+  loadDocument: (address: string): void => loadDocumentMock(address),
+}));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  loadDocumentMock.mockClear();
+});
 
 const operator = { ...ada, email: 'operator@example.com', role: 'operator' as const };
 const signedOut = null;
@@ -27,6 +36,38 @@ test("an operator's link signs in with one press and goes on to the operators' p
   expect(calls('POST /api/auth/operator-link')).toEqual([
     expect.objectContaining({ body: { token: 'abcdefghijklmnopqrst' } }),
   ]);
+});
+
+test.each([
+  ['es', '/es/grant-search?state=GA', '/es/grant-search'],
+  ['es', '/es', '/es/ops'],
+  ['es', '', '/es/ops'],
+  ['en', '/es/grant-search?state=GA', null],
+  ['es', '/grant-search', null],
+] as const)('on a page in %s the way back %s leads to %s of this document, otherwise to another', async (...of) => {
+  const [language, returnTo, path] = of;
+  const api: FakeApi = {
+    'GET /api/auth/user': signedOut,
+    'GET /api/auth/sessions': { sessions: [] },
+    ...codeOnly,
+    'POST /api/auth/operator-link': { ...signedIn, role: 'operator' },
+  };
+  const at = `/sign-in?returnTo=${encodeURIComponent(returnTo)}#operator=abcdefghijklmnopqrst`;
+  const { user, location } = renderPage(<SignInPage />, { at, path: '/sign-in', language, api });
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  if (path) await waitFor(() => expect(location().pathname).toBe(path));
+  else await waitFor(() => expect(loadDocumentMock).toHaveBeenCalledWith(returnTo));
+});
+
+test.each([
+  ['en', '/es/grant-search', '/es/grant-search'],
+  ['es', '/es/grant-search', '/es/grant-search'],
+  ['es', '/grant-search', '/grant-search'],
+  ['es', '', '/es'],
+] as const)('the account page in %s continues from %s at %s', async (language, returnTo, href) => {
+  const api: FakeApi = { 'GET /api/auth/user': operator, 'GET /api/auth/sessions': { sessions: [] }, ...codeOnly };
+  renderPage(<SignInPage />, { at: `/sign-in?returnTo=${encodeURIComponent(returnTo)}`, language, api });
+  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', href);
 });
 
 test("a used link says so in the service's words", async () => {

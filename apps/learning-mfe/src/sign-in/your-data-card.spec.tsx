@@ -43,6 +43,7 @@ async function erase({ user }: ReturnType<typeof open>) {
 test('deleting asks first, tells of each part, and leaves when the person has read it', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Delete my account and data' }));
+  expect(screen.getByText(/^Your garden notebook is deleted too/)).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Keep my account' }));
   expect(page.calls('DELETE /api/my-data/payments')).toEqual([]);
 
@@ -138,4 +139,16 @@ test('no incomplete file is downloaded', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText("We couldn't put your file together. Please try again.")).toBeVisible();
+});
+
+test('a garden notebook that the browser keeps is named', async () => {
+  const deleteDatabase = () => {
+    const request = {} as IDBOpenDBRequest;
+    queueMicrotask(() => request.onblocked?.(new Event('blocked') as IDBVersionChangeEvent));
+    return request;
+  };
+  Object.assign(window, { indexedDB: { deleteDatabase } });
+  await erase(open());
+  expect(await screen.findByText(/Your garden notebook is still in this browser/)).toBeVisible();
+  Reflect.deleteProperty(window, 'indexedDB');
 });

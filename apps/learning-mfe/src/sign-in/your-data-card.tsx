@@ -1,6 +1,6 @@
 import type { Account, PersonalData } from '@farm/contracts';
 import { Button, Card, Dialog, FormError, Row, saveFile, Status } from '@farm/ui';
-import { call, clearBrowserData, getServerMessage, useMutation, useResetUserData } from '@farm/web-kit';
+import { call, clearBrowserData, getServerMessage, Link, useMutation, useResetUserData } from '@farm/web-kit';
 import { useState } from 'react';
 import { ConfirmIdentity } from './confirm-identity';
 import { requiredConfirmation } from './use-passkeys';
@@ -33,6 +33,9 @@ const PARTS = [
   },
 ] as const;
 
+const ERASED = 'Your account and your data are deleted, and you are signed out.';
+const NOTEBOOK_LEFT =
+  'Your garden notebook is still in this browser: close the other tabs of this site, then press ‘Forget me’ below.';
 const NOT_ERASED = 'Not deleted yet. Please try again.';
 
 /** One file with the data of all four services. Fails if one does not respond, so that no file is incomplete. */
@@ -63,12 +66,11 @@ function useErasure() {
         setParts([...results]);
       }
       const isDone = results.every(({ state }) => state === 'done');
-      if (isDone) await clearBrowserData();
-      return isDone;
+      return isDone && { isBrowserCleared: await clearBrowserData() };
     },
   });
   const leave = () => void changed();
-  return { erase, parts, confirmation: requiredConfirmation(erase.error), finished: erase.data === true, leave };
+  return { erase, parts, confirmation: requiredConfirmation(erase.error), finished: erase.data || null, leave };
 }
 
 /** @throws when the service first needs a confirmation. */
@@ -97,7 +99,7 @@ function Outcome({ parts, finished, leave }: Pick<ReturnType<typeof useErasure>,
           ))}
       </ul>
       <FormError text={failed ? 'Not everything is deleted yet. Your account still exists. Please try again.' : null} />
-      <Status>{finished ? 'Your account and your data are deleted, and you are signed out.' : ''}</Status>
+      <Status>{finished ? (finished.isBrowserCleared ? ERASED : `${ERASED} ${NOTEBOOK_LEFT}`) : ''}</Status>
       {finished ? (
         <Button type="button" onClick={leave}>
           Close
@@ -151,6 +153,14 @@ export function YourDataCard({ account: { email, passkeys } }: { account: Accoun
       <Dialog open={isConfirming} title="Delete my account and data?" onClose={() => setConfirming(false)}>
         <p>
           {`The account of ${email}, grant applications, quiz points, and your place on the mailing list will be deleted for good. You can no longer download guides you bought. Orders stay in our records without your address. Certificates stay valid without your name.`}
+        </p>
+        <p>
+          <span>
+            Your garden notebook is deleted too, on your account and in this browser, with its photos. To keep a copy,
+            use ‘Save as a file’ in{' '}
+          </span>
+          <Link to="/notebook">your notebook</Link>
+          <span> first.</span>
         </p>
         <Row gap={2}>
           <Button variant="danger" type="button" onClick={confirm}>

@@ -28,6 +28,15 @@ test('a visitor who is signed out gets a sign-in link that returns here', async 
   expect(screen.getByRole('heading', { name: 'AI Training Center', level: 1 })).toBeVisible();
 });
 
+test('in Spanish it stays in Spanish', async () => {
+  const api: FakeApi = { 'GET /api/auth/user': signedOut };
+  renderPage(<TrainingCentrePage />, { at: '/dexter-training', path: '/dexter-training', language: 'es', api });
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/es/sign-in?returnTo=%2Fes%2Fdexter-training',
+  );
+});
+
 test('the page of a signed-out visitor requests no operator data', async () => {
   const { calls } = renderPage(<TrainingCentrePage />, { api: { 'GET /api/auth/user': signedOut } });
   await screen.findByRole('link', { name: 'Sign in' });

@@ -1,4 +1,4 @@
-import { site } from '@farm/farm';
+import { localizedPath, site } from '@farm/farm';
 import {
   PageSection,
   Banner,
@@ -11,7 +11,7 @@ import {
   Status,
   UnsavedChangesDialog,
 } from '@farm/ui';
-import { Link, getErrorBody, useLocation, useUser } from '@farm/web-kit';
+import { Link, activeLanguage, getErrorBody, useLocation, useUser } from '@farm/web-kit';
 import { UnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import type { ComponentType, ReactNode } from 'react';
 import { OperatorNav } from './operator-nav';
@@ -39,11 +39,12 @@ function useVisitor(): Visitor {
 
 function SignInPrompt({ label, children }: { label: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
+  const address = localizedPath(pathname + search, activeLanguage());
   return (
     <>
       <Lead>{children}</Lead>
       <p>
-        <Link className={buttonClass('primary')} to={`/sign-in?returnTo=${encodeURIComponent(pathname + search)}`}>
+        <Link className={buttonClass('primary')} to={`/sign-in?returnTo=${encodeURIComponent(address)}`}>
           {label}
         </Link>
       </p>

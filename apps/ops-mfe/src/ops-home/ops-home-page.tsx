@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { Account } from '@farm/contracts';
 import { fallCourse, fallCourseStatus } from '@farm/farm';
 import { Banner, Button, ErrorState, NewTabHint, Skeleton, Stack, Text } from '@farm/ui';
@@ -77,7 +78,7 @@ export function People() {
       </p>
       <p>
         {`${fallCourse.name}: ${fallCourse.starts}. `}
-        <strong>{fallCourseStatus(new Date())}</strong>
+        <strong>{i18n._(fallCourseStatus(new Date()))}</strong>
       </p>
     </CollapsibleSection>
   );

@@ -1,6 +1,7 @@
 import { city, moonAt, state } from '@farm/farm';
 import { Drawing, moonLitPath } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useEffect, useState } from 'react';
 import { farmSky, frostLow, mayFreeze, type FarmSky } from './farm-sky';
 import { fiveWeeks } from './five-weeks';
@@ -91,8 +92,12 @@ export function WeekList({ frost, onFrost }: WeekListProps) {
           </li>
         ))}
       </ul>
-      <p>{`Moon: ${moonAt(now).phase}`}</p>
-      {frost !== null && <p>{`Frost tonight in ${city}, ${state}, down to ${frost} °F: cover what's tender.`}</p>}
+      <p>{i18n._('Moon: {phase}', { phase: i18n._(moonAt(now).phase) })}</p>
+      {frost !== null && (
+        <p>
+          {i18n._("Frost tonight in {city}, {state}, down to {frost} °F: cover what's tender.", { city, state, frost })}
+        </p>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Drawing } from '@farm/ui';
 import { Link, useHydrated } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { fiveWeeks, type WeekBlock } from './five-weeks';
 import classes from './five-weeks-quilt.module.css';
@@ -53,11 +54,11 @@ function Blocks({ blocks }: { blocks: readonly WeekBlock[] }) {
   return (
     <>
       <p className={classes.heads} aria-hidden="true">
-        <span>Week</span>
-        <span>Moon</span>
-        <span>In the garden</span>
+        <span>{i18n._('Week')}</span>
+        <span>{i18n._('Moon')}</span>
+        <span>{i18n._('In the garden')}</span>
       </p>
-      <ul className={classes.blocks} aria-label="The next five weeks at the farm">
+      <ul className={classes.blocks} aria-label={i18n._('The next five weeks at the farm')}>
         {blocks.map((block, place) => (
           <li key={place} data-kind={block.kind}>
             <Link

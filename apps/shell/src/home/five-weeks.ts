@@ -1,4 +1,6 @@
-import { farmTime, moonAt, moonPhases, offsetMinutes, place, type SownCrop, sownCrops } from '@farm/farm';
+import { farmTime, INTL_LOCALES, moonAt, moonPhases, offsetMinutes, place, type SownCrop, sownCrops } from '@farm/farm';
+import { activeLanguage } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 
 const WEEKS = 5;
 const WORKS_A_WEEK = 3;
@@ -16,17 +18,17 @@ const PLAN = '/start-my-farm-plan';
 
 /** For weeks in which little is planted and harvested. */
 const CHORES = [
-  ['compost-bin', 'Turn compost'],
-  ['seed-packet', 'Order seed'],
-  ['hoe', 'Clean tools'],
-  ['raised-bed', 'Mulch beds'],
+  ['compost-bin', /*i18n*/ 'Turn compost'],
+  ['seed-packet', /*i18n*/ 'Order seed'],
+  ['hoe', /*i18n*/ 'Clean tools'],
+  ['raised-bed', /*i18n*/ 'Mulch beds'],
 ] as const;
 
-/** Crops that are dug, not picked. */
-const ROOTS: ReadonlySet<string> = new Set(['carrot', 'garlic', 'onion', 'potato', 'radish', 'sweet-potato']);
-
 const FORMAT: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric', timeZone: 'UTC' };
-const monthAndDay = (day: Date) => day.toLocaleDateString('en-US', FORMAT);
+const monthAndDay = (day: Date) => day.toLocaleDateString(INTL_LOCALES[activeLanguage()], FORMAT);
+/** 'Nov' */
+const shortMonth = (day: Date) =>
+  day.toLocaleDateString(INTL_LOCALES[activeLanguage()], { month: 'short', timeZone: 'UTC' }).slice(0, 3);
 
 const addDays = (day: Date, days: number) => new Date(day.getTime() + days * DAY_MS);
 
@@ -36,8 +38,10 @@ const nameOf = (monthDay: number) =>
   monthAndDay(new Date(Date.UTC(2001, Math.floor(monthDay / 100) - 1, monthDay % 100)));
 
 function weekBlock(first: Date, week: number): WeekBlock {
-  const [month, day] = [monthAndDay(first).slice(0, 3), first.getUTCDate()];
-  const name = `${week ? 'The week of' : 'Today'} ${month} ${day}`; // has the words that are visible
+  const [month, day] = [shortMonth(first), first.getUTCDate()];
+  const name = week
+    ? i18n._('The week of {month} {day}', { month, day })
+    : i18n._('Today {month} {day}', { month, day }); // has the words that are visible
   return { kind: 'week', month, day, name, path: ALMANAC };
 }
 
@@ -50,7 +54,7 @@ function moonBlock(first: Date): WeekBlock {
   let days = 0;
   while (quarterOf(days) === quarterOf(days + 1)) days += 1;
   const quarter = quarterOf(days + 1);
-  const name = `${moonPhases[quarter * 2]}, ${monthAndDay(addDays(first, days))}`;
+  const name = `${i18n._(moonPhases[quarter * 2] ?? '')}, ${monthAndDay(addDays(first, days))}`;
   return { kind: 'moon', quarter, name, path: ALMANAC };
 }
 
@@ -70,12 +74,17 @@ function openWork(first: Date, kind: 'windows' | 'harvests'): Work[] {
       crop[kind]
         .filter(([from, to]) => days.some((day) => (from <= to ? day >= from && day <= to : day >= from || day <= to)))
         .map(([, to]): Work => {
-          const verb = ROOTS.has(crop.drawing) ? 'Dig' : 'Pick';
-          const label = kind === 'windows' ? crop.work : crop.work.replace(/^(Sow|Plant|Set out)/, verb);
+          const label = i18n._(kind === 'windows' ? crop.work : crop.harvest);
           return {
             id: label,
             left: (to - monthDayOf(first) + 1231) % 1231,
-            block: { kind: 'work', drawing: crop.drawing, label, name: `${label} until ${nameOf(to)}`, path: PLAN },
+            block: {
+              kind: 'work',
+              drawing: crop.drawing,
+              label,
+              name: i18n._('{work} until {day}', { work: label, day: nameOf(to) }),
+              path: PLAN,
+            },
           };
         }),
     )
@@ -93,7 +102,8 @@ export function fiveWeeks(now: Date): WeekBlock[] {
     const first = addDays(today, week * 7);
     const open = [...openWork(first, 'windows'), ...openWork(first, 'harvests')];
     const chores = CHORES.map((__, place): Work => {
-      const [drawing, label] = CHORES[(place + week) % CHORES.length] ?? CHORES[0];
+      const [drawing, chore] = CHORES[(place + week) % CHORES.length] ?? CHORES[0];
+      const label = i18n._(chore);
       return { id: label, left: 0, block: { kind: 'work', drawing, label, name: label, path: ALMANAC } };
     });
     const [chore, ...moreChores] = chores as [Work, ...Work[]];

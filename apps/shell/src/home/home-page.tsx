@@ -3,11 +3,13 @@ import '@farm/ui/styles/field.css';
 import '@farm/ui/styles/form.css';
 import '@farm/ui/styles/packet-cover.css';
 import '@farm/ui/styles/status.css';
-import { fallCourse } from '@farm/farm';
+import { fallCourse, formatLongDay } from '@farm/farm';
 import { buttonClass, Card, CardGrid, Drawing, Eyebrow, Lead, PageSection } from '@farm/ui';
-import { Link } from '@farm/web-kit';
+import { activeLanguage, Link } from '@farm/web-kit';
 import { createDeferredPart } from '@farm/web-kit/deferred-part';
 import { loadUntilSuccessful } from '@farm/web-kit/lazy-part';
+import { isTranslated, translateKnown } from '@farm/web-kit/shell';
+import { i18n } from '@lingui/core';
 import { type MouseEvent, useState } from 'react';
 import { ClassStatus } from '../programs/class-status';
 import { FarmPicture, FarmWeek } from './farm-picture';
@@ -38,6 +40,11 @@ function HomePage() {
   );
 }
 
+/** In the words of the farm's owner, which may be English on a page in another language. */
+const CourseName = () => (
+  <span lang={isTranslated(fallCourse.name) ? undefined : 'en'}>{translateKnown(fallCourse.name)}</span>
+);
+
 function Hero() {
   const [frost, setFrost] = useState<number | null>(null);
   return (
@@ -45,18 +52,23 @@ function Hero() {
       <FarmPicture frost={frost} />
       <div className={classes.heroGrid}>
         <div className={classes.heroWords}>
-          <Eyebrow>{`${fallCourse.name}: ${fallCourse.starts}`}</Eyebrow>
+          <Eyebrow>
+            <CourseName />
+            <span>{`: ${formatLongDay(fallCourse.startsOn, activeLanguage())}`}</span>
+          </Eyebrow>
           <p className={classes.status}>
             <ClassStatus />
           </p>
-          <h1 data-size="display">Grow food where you stand.</h1>
-          <Lead>Free guides, a four-week farm plan and straight answers for growers, schools and families.</Lead>
+          <h1 data-size="display">{i18n._('Grow food where you stand.')}</h1>
+          <Lead>
+            {i18n._('Free guides, a four-week farm plan and straight answers for growers, schools and families.')}
+          </Lead>
           <div className={classes.buttons}>
             <Link className={buttonClass('primary')} to="/programs">
-              PROGRAMS OPEN NOW!
+              {i18n._('PROGRAMS OPEN NOW!')}
             </Link>
             <Link className={buttonClass('secondary')} to="/free-guides">
-              Get Your FREE Farming Survival Kit!
+              {i18n._('Get Your FREE Farming Survival Kit!')}
             </Link>
           </div>
         </div>
@@ -79,16 +91,28 @@ function focusChat(event: MouseEvent): void {
 function CtaCards() {
   return (
     <CardGrid columns={2}>
-      <Card title="Recipe Generator" drawing={<Drawing name="kitchen-pot" />} level="h2" className={classes.card}>
-        <p>{"Tell us what's ripe and we'll make supper of it, with a story on the side."}</p>
+      <Card
+        title={i18n._('Recipe Generator')}
+        drawing={<Drawing name="kitchen-pot" />}
+        level="h2"
+        className={classes.card}
+      >
+        <p>{i18n._("Tell us what's ripe and we'll make supper of it, with a story on the side.")}</p>
         <Link className={buttonClass('outline')} to="/community-griot#recipes">
-          Make a recipe
+          {i18n._('Make a recipe')}
         </Link>
       </Card>
-      <Card title="Let's Write a Grant" drawing={<Drawing name="envelope" />} level="h2" className={classes.card}>
-        <p>Dexter Jr. walks you through it: money that fits, the budget, the story, the letters of support.</p>
+      <Card
+        title={i18n._("Let's Write a Grant")}
+        drawing={<Drawing name="envelope" />}
+        level="h2"
+        className={classes.card}
+      >
+        <p>
+          {i18n._('Dexter Jr. walks you through it: money that fits, the budget, the story, the letters of support.')}
+        </p>
         <a className={buttonClass('outline')} href="#chat" onClick={focusChat}>
-          Start with Dexter Jr.
+          {i18n._('Start with Dexter Jr.')}
         </a>
       </Card>
     </CardGrid>

@@ -1,6 +1,7 @@
 import './chat/chat.module.css'; // for the prerendered HTML
 import { ErrorState, SectionHeading } from '@farm/ui';
 import { createDeferredPart } from '@farm/web-kit/deferred-part';
+import { i18n } from '@lingui/core';
 
 /**
  * The chat: prerendered, and hydrated when it is near the viewport or at the visitor's first interaction. Its code is loaded
@@ -14,9 +15,9 @@ export const LazyChat = createDeferredPart({
   name: 'ChatPanel',
   renderError: (tryAgain) => (
     <>
-      <SectionHeading id="chat-heading">Ask Dexter Jr.</SectionHeading>
-      <ErrorState title="We couldn't load Dexter Jr." level="h3" onTryAgain={tryAgain}>
-        The rest of this page still works.
+      <SectionHeading id="chat-heading">{i18n._('Ask Dexter Jr.')}</SectionHeading>
+      <ErrorState title={i18n._("We couldn't load Dexter Jr.")} level="h3" onTryAgain={tryAgain}>
+        {i18n._('The rest of this page still works.')}
       </ErrorState>
     </>
   ),

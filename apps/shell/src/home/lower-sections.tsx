@@ -1,6 +1,7 @@
 import { aboutSummary, builtInTitles, builtInTurn, site } from '@farm/farm';
 import { buttonClass, CardGrid, Drawing, PageSection, ProductCard, SectionHeading } from '@farm/ui';
-import { call, Link } from '@farm/web-kit';
+import { activeLanguage, call, Link } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useEffect, useState } from 'react';
 import { FiveWeeksQuilt } from './five-weeks-quilt';
 import classes from './home.module.css';
@@ -43,10 +44,14 @@ export function SectionsAfterChat() {
 const FiveWeeks = () => (
   <div className={classes.weeks}>
     <div className={classes.prose}>
-      <SectionHeading id="five-weeks">The Next Five Weeks</SectionHeading>
-      <p>What goes in the ground at the farm, what comes out, and the moon over it. Press a block to read more.</p>
+      <SectionHeading id="five-weeks">{i18n._('The Next Five Weeks')}</SectionHeading>
+      <p>
+        {i18n._(
+          'What goes in the ground at the farm, what comes out, and the moon over it. Press a block to read more.',
+        )}
+      </p>
       <Link className={buttonClass('outline')} to="/start-my-farm-plan">
-        Make a plan for your place
+        {i18n._('Make a plan for your place')}
       </Link>
     </div>
     <FiveWeeksQuilt />
@@ -55,54 +60,54 @@ const FiveWeeks = () => (
 
 const PROGRAM_CARDS = [
   {
-    title: 'Youth Farming',
+    title: /*i18n*/ 'Youth Farming',
     cover: { subject: 'learning', drawing: 'hands-soil' },
     path: '/programs#youth',
-    text: 'Beds, seeds and first harvests for children and schools.',
-    action: 'See youth programs',
+    text: /*i18n*/ 'Beds, seeds and first harvests for children and schools.',
+    action: /*i18n*/ 'See youth programs',
   },
   {
-    title: 'Workshops',
+    title: /*i18n*/ 'Workshops',
     cover: { subject: 'plans', drawing: 'book' },
     path: '/courses#workshops',
-    text: 'Short lessons with a quiz at the end, at your own pace.',
-    action: 'Open the workshops',
+    text: /*i18n*/ 'Short lessons with a quiz at the end, at your own pace.',
+    action: /*i18n*/ 'Open the workshops',
   },
   {
-    title: 'Co-op Network',
+    title: /*i18n*/ 'Co-op Network',
     cover: { subject: 'heritage', drawing: 'barn' },
     path: '/programs#coop',
-    text: 'Share tools, seed and a market, on a 4-week or a 9-week path.',
-    action: 'Join the co-op',
+    text: /*i18n*/ 'Share tools, seed and a market, on a 4-week or a 9-week path.',
+    action: /*i18n*/ 'Join the co-op',
   },
   {
-    title: 'Online Store',
+    title: /*i18n*/ 'Online Store',
     cover: { subject: 'markets', drawing: 'seed-packet' },
     path: '/country-store',
-    text: 'Four free guides, and a premium course to keep for life.',
-    action: 'Visit the store',
+    text: /*i18n*/ 'Four free guides, and a premium course to keep for life.',
+    action: /*i18n*/ 'Visit the store',
   },
 ] as const;
 
 function ProgramsSection() {
   return (
     <>
-      <SectionHeading id="explore" subtitle="Four ways to start. Pick whichever suits you.">
-        Explore Our Programs
+      <SectionHeading id="explore" subtitle={i18n._('Four ways to start. Pick whichever suits you.')}>
+        {i18n._('Explore Our Programs')}
       </SectionHeading>
       <CardGrid columns={4}>
         {PROGRAM_CARDS.map(({ title, cover, path, text, action }) => (
           <ProductCard
             key={title}
             cover={cover}
-            title={title}
+            title={i18n._(title)}
             action={
               <Link className={buttonClass('outline', 'small')} to={path}>
-                {action}
+                {i18n._(action)}
               </Link>
             }
           >
-            <p>{text}</p>
+            <p>{i18n._(text)}</p>
           </ProductCard>
         ))}
       </CardGrid>
@@ -112,24 +117,24 @@ function ProgramsSection() {
 
 const FEATURES = [
   {
-    title: 'Grant Writing Expert',
-    text: 'Find money that fits a small farm, and write the application.',
+    title: /*i18n*/ 'Grant Writing Expert',
+    text: /*i18n*/ 'Find money that fits a small farm, and write the application.',
     path: '/grant-search',
-    action: 'Grant Search',
+    action: /*i18n*/ 'Grant Search',
     drawing: 'coins',
   },
   {
-    title: 'Advanced Farm Tools',
-    text: 'An almanac, live conditions and a custom 4-week farm plan for your own place.',
+    title: /*i18n*/ 'Advanced Farm Tools',
+    text: /*i18n*/ 'An almanac, live conditions and a custom 4-week farm plan for your own place.',
     path: '/start-my-farm-plan',
-    action: 'Start My Farm Plan',
+    action: /*i18n*/ 'Start My Farm Plan',
     drawing: 'raised-bed',
   },
   {
-    title: 'Educational Mission',
-    text: 'Lessons in plain words, with the reasons behind them.',
+    title: /*i18n*/ 'Educational Mission',
+    text: /*i18n*/ 'Lessons in plain words, with the reasons behind them.',
     path: '/quiz-challenge',
-    action: 'Quiz Challenge',
+    action: /*i18n*/ 'Quiz Challenge',
     drawing: 'book',
   },
 ] as const;
@@ -140,10 +145,10 @@ function Features() {
       {FEATURES.map(({ title, text, path, action, drawing }) => (
         <div key={title} className={classes.feature}>
           <Drawing name={drawing} />
-          <h2>{title}</h2>
-          <p>{text}</p>
+          <h2>{i18n._(title)}</h2>
+          <p>{i18n._(text)}</p>
           <Link className={buttonClass('outline', 'small')} to={path}>
-            {action}
+            {i18n._(action)}
           </Link>
         </div>
       ))}
@@ -172,6 +177,16 @@ function useTodaysTitle(): string | null {
   return title;
 }
 
+/** Posts are in English. */
+const MonthsTitle = ({ title }: { title: string }) =>
+  activeLanguage() === 'en' ? (
+    <span>{i18n._('This month: {title}', { title })}</span>
+  ) : (
+    <>
+      <span>{i18n._('This month: {title}', { title: '' })}</span> <span lang="en">{title}</span>
+    </>
+  );
+
 function BlogPromo() {
   const title = useTodaysTitle();
   return (
@@ -179,14 +194,14 @@ function BlogPromo() {
       <div>
         <SectionHeading
           id="wisdom"
-          subtitle="A short read for the season: what to sow, what to watch, and what the old folks knew."
+          subtitle={i18n._('A short read for the season: what to sow, what to watch, and what the old folks knew.')}
         >
-          Daily Farming Wisdom Blog
+          {i18n._('Daily Farming Wisdom Blog')}
         </SectionHeading>
-        <p className={classes.today}>{title !== null && `This month: ${title}`}</p>
+        <p className={classes.today}>{title !== null && <MonthsTitle title={title} />}</p>
       </div>
       <Link className={buttonClass('outline')} to="/community-griot">
-        {"Read today's wisdom"}
+        {i18n._("Read today's wisdom")}
       </Link>
     </div>
   );
@@ -195,18 +210,18 @@ function BlogPromo() {
 function AboutSummary() {
   return (
     <>
-      <SectionHeading id="about-us">{`About ${site.company}`}</SectionHeading>
+      <SectionHeading id="about-us">{i18n._('About {farm}', { farm: site.company })}</SectionHeading>
       <div className={classes.split}>
         <div className={classes.prose}>
-          <p className={classes.mission}>{site.mission}</p>
-          <p>{aboutSummary.story}</p>
+          <p className={classes.mission}>{i18n._(site.mission)}</p>
+          <p>{i18n._(aboutSummary.story)}</p>
           <Link className={buttonClass('outline')} to="/about">
-            Read our story
+            {i18n._('Read our story')}
           </Link>
         </div>
         <div className={classes.prose}>
-          <h3>Where the money goes</h3>
-          <p>{aboutSummary.money}</p>
+          <h3>{i18n._('Where the money goes')}</h3>
+          <p>{i18n._(aboutSummary.money)}</p>
         </div>
       </div>
     </>

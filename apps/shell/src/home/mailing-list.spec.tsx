@@ -26,7 +26,7 @@ test('after subscribing, thanks are shown and the field is cleared', async () =>
   await user.type(input(), ' ada@example.com {Enter}');
   expect(await screen.findByText(THANKS)).toHaveAttribute('role', 'status');
   expect(input()).toHaveValue('');
-  expect(calls(KEY)).toEqual([expect.objectContaining({ body: { email: 'ada@example.com' } })]);
+  expect(calls(KEY)).toEqual([expect.objectContaining({ body: { email: 'ada@example.com', language: 'en' } })]);
 });
 
 test.each(['', 'ada', 'ada@example'])("'%s' is not sent: the field has the error and the focus", async (typed) => {

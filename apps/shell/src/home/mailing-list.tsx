@@ -1,11 +1,12 @@
 import { isEmail, newsletterTexts } from '@farm/farm';
 import { Button, Field, Form, FormError, SectionHeading, Status } from '@farm/ui';
-import { call, getErrorMessage, Link } from '@farm/web-kit';
+import { activeLanguage, call, getErrorMessage, Link } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useRef, useState } from 'react';
 import classes from './home.module.css';
 
-const SUCCESS = 'Thank you! Please check your inbox to confirm.';
-const INVALID = 'Please enter a valid email address';
+const SUCCESS = /*i18n*/ 'Thank you! Please check your inbox to confirm.';
+const INVALID = /*i18n*/ 'Please enter a valid email address';
 
 interface SubmitState {
   isPending?: true;
@@ -26,15 +27,15 @@ function useSubscribe() {
   const subscribe = async () => {
     if (isSending.current) return;
     if (!isEmail(email.trim())) {
-      setState({ emailError: INVALID });
+      setState({ emailError: i18n._(INVALID) });
       return;
     }
     isSending.current = true;
     setState({ isPending: true });
     try {
-      await call('POST /api/newsletter/subscribe', { body: { email: email.trim() } });
+      await call('POST /api/newsletter/subscribe', { body: { email: email.trim(), language: activeLanguage() } });
       setEmail((typed) => (typed === email ? '' : typed)); // another address may have been typed meanwhile
-      setState({ success: SUCCESS });
+      setState({ success: i18n._(SUCCESS) });
     } catch (error) {
       setState({ submitError: getErrorMessage(error) });
     } finally {
@@ -49,13 +50,13 @@ export function MailingList() {
   const { email, change, emailError, submitError, success, isPending, subscribe } = useSubscribe();
   return (
     <div className={classes.mailing}>
-      <SectionHeading id="mailing-list" subtitle={newsletterTexts.what}>
-        Join Our Mailing List
+      <SectionHeading id="mailing-list" subtitle={i18n._(newsletterTexts.what)}>
+        {i18n._('Join Our Mailing List')}
       </SectionHeading>
       <Form className={classes.subscribe} aria-labelledby="mailing-list" onSubmit={() => void subscribe()}>
         <div className={classes.subscribeRow}>
           <Field
-            label="Your email address"
+            label={i18n._('Your email address')}
             name="email"
             type="email"
             autoComplete="email"
@@ -63,14 +64,14 @@ export function MailingList() {
             onValueChange={change}
             error={emailError}
           />
-          <Button isPending={isPending} pendingLabel="Subscribing...">
-            Subscribe
+          <Button isPending={isPending} pendingLabel={i18n._('Subscribing...')}>
+            {i18n._('Subscribe')}
           </Button>
         </div>
         <Status>{success}</Status>
         <FormError text={submitError} />
         <p className={classes.consent}>
-          {newsletterTexts.consent.text} <Link to="/privacy">Privacy Policy</Link>
+          <span>{i18n._(newsletterTexts.consent.text)}</span> <Link to="/privacy">{i18n._('Privacy Policy')}</Link>
         </p>
       </Form>
     </div>

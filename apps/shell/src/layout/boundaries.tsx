@@ -1,6 +1,7 @@
-import { site } from '@farm/farm';
+import { localizedPath, site } from '@farm/farm';
 import { ErrorState } from '@farm/ui';
-import { useLocation } from '@farm/web-kit';
+import { activeLanguage, useLocation } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { ShellBoundary } from '../platform/error-boundaries';
 import classes from './header.module.css';
@@ -10,7 +11,7 @@ export const PlainHeader = () => (
   <header className={classes.header} data-print="never">
     <div className={classes.bar}>
       <div className={classes.brand}>
-        <a href="/" className={classes.company}>
+        <a href={localizedPath('/', activeLanguage())} className={classes.company}>
           {site.company}
         </a>
       </div>
@@ -50,7 +51,7 @@ export const SiteError = () => (
   <>
     <PlainHeader />
     <main>
-      <ErrorState title="Something went wrong." wholePage afterAction onTryAgain={reload} />
+      <ErrorState title={i18n._('Something went wrong.')} wholePage afterAction onTryAgain={reload} />
     </main>
   </>
 );

@@ -1,25 +1,28 @@
 import { site } from '@farm/farm';
 import { Sawtooth } from '@farm/ui';
-import { clearBrowserData, Link } from '@farm/web-kit';
-import { useState } from 'react';
+import { Link } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import classes from './footer.module.css';
+import { ForgetMe } from './forget-me';
+import { LanguageLink } from './language-link';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 
-// /courses is labeled 'Courses' here and 'Simple Quiz' in the menu; the last six are not in the menu.
+// /courses is labeled 'Courses' here and 'Simple Quiz' in the menu; the last seven are not in the menu.
 const QUICK_LINKS = [
-  ['/programs', 'Programs'],
-  ['/country-store', 'Country Store'],
-  ['/courses', 'Courses'],
-  ['/community-griot', 'Community Griot'],
-  ['/contact', 'Contact'],
-  ['/crops', 'Crops'],
-  ['/free-guides', 'Free Guides'],
-  ['/for-teachers', 'For Teachers'],
-  ['/grant-search', 'Grant Search'],
-  ['/visit', 'Visit and Buy Fresh'],
-  ['/library', 'Your Library'],
-  ['/sign-in', 'Sign In'],
+  ['/programs', /*i18n*/ 'Programs'],
+  ['/country-store', /*i18n*/ 'Country Store'],
+  ['/courses', /*i18n*/ 'Courses'],
+  ['/community-griot', /*i18n*/ 'Community Griot'],
+  ['/contact', /*i18n*/ 'Contact'],
+  ['/crops', /*i18n*/ 'Crops'],
+  ['/free-guides', /*i18n*/ 'Free Guides'],
+  ['/for-teachers', /*i18n*/ 'For Teachers'],
+  ['/notebook', /*i18n*/ 'Garden Notebook'],
+  ['/grant-search', /*i18n*/ 'Grant Search'],
+  ['/visit', /*i18n*/ 'Visit and Buy Fresh'],
+  ['/library', /*i18n*/ 'Your Library'],
+  ['/sign-in', /*i18n*/ 'Sign In'],
 ] as const;
 
 export function Footer() {
@@ -29,16 +32,16 @@ export function Footer() {
       <div className={classes.inside}>
         <div className={classes.columns}>
           <div>
-            <p className={classes.muted}>{site.blurb}</p>
+            <p className={classes.muted}>{i18n._(site.blurb)}</p>
             <SocialLinks />
           </div>
-          <nav aria-label="Quick links">
-            <h2 className={classes.heading}>Quick links</h2>
+          <nav aria-label={i18n._('Quick links')}>
+            <h2 className={classes.heading}>{i18n._('Quick links')}</h2>
             <ul className={classes.list}>
               {QUICK_LINKS.map(([path, label]) => (
                 <li key={path}>
                   <Link className={classes.link} to={path}>
-                    {label}
+                    {i18n._(label)}
                   </Link>
                 </li>
               ))}
@@ -56,7 +59,7 @@ export function Footer() {
 function Contact() {
   return (
     <div>
-      <h2 className={classes.heading}>Contact</h2>
+      <h2 className={classes.heading}>{i18n._('Contact')}</h2>
       <ul className={classes.row}>
         <li className={classes.link}>{`${site.founder.name}, ${site.city}, ${site.state}`}</li>
         {[site.emails.info, site.emails.orders].map((email) => (
@@ -76,43 +79,28 @@ function Contact() {
   );
 }
 
-const CLEARED = 'We cleared your name, drafts, quiz rounds and saved pages from this browser.';
-
-/** Deletes everything that pages stored in this browser. */
-function ForgetMe() {
-  const [isCleared, setCleared] = useState(false);
-  const clear = () => void clearBrowserData().then(() => setCleared(true));
-  return (
-    <>
-      <button type="button" className={classes.link} onClick={clear}>
-        Forget me
-      </button>
-      <span role="status">{isCleared ? CLEARED : ''}</span>
-    </>
-  );
-}
-
 function BottomLine() {
   return (
     <div className={classes.bottom}>
       <div className={classes.row}>
         <Link className={classes.link} to="/terms">
-          Terms of Use
+          {i18n._('Terms of Use')}
         </Link>
         <Link className={classes.link} to="/privacy">
-          Privacy Policy
+          {i18n._('Privacy Policy')}
         </Link>
         <Link className={classes.link} to="/security">
-          Security
+          {i18n._('Security')}
         </Link>
+        <LanguageLink className={classes.link} />
         <ForgetMe />
       </div>
       <ul className={classes.credits}>
         <li>{`© ${site.copyrightYear} ${site.company}`}</li>
         {site.credits.map((credit) => (
-          <li key={credit}>{credit}</li>
+          <li key={credit}>{i18n._(credit)}</li>
         ))}
-        <li>{`Version ${site.version}`}</li>
+        <li>{i18n._('Version {version}', { version: site.version })}</li>
       </ul>
     </div>
   );

@@ -1,12 +1,13 @@
 import { site } from '@farm/farm';
 import { Logo, Sawtooth } from '@farm/ui';
 import { Link } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { LayoutPart } from './boundaries';
 import classes from './header.module.css';
 import { Menu } from './menu';
 
 /** Shown on every page while payments are simulated. */
-export const TestMode = () => <p className={classes.testMode}>Test mode – no real money</p>;
+export const TestMode = () => <p className={classes.testMode}>{i18n._('Test mode – no real money')}</p>;
 
 /** The bar and the sawtooth stay at the top; the notice of test mode, and on phones the tagline, scroll away. */
 export function Header({ testMode }: { testMode: boolean }) {
@@ -16,7 +17,7 @@ export function Header({ testMode }: { testMode: boolean }) {
       <div className={classes.bar}>
         <div className={classes.brand}>
           <Logo className={classes.logo} />
-          <Link to="/" className={classes.company} title={site.tagline}>
+          <Link to="/" className={classes.company} title={i18n._(site.tagline)}>
             {site.company}
           </Link>
         </div>
@@ -24,7 +25,7 @@ export function Header({ testMode }: { testMode: boolean }) {
           <Menu />
         </LayoutPart>
       </div>
-      <p className={classes.tagline}>{site.tagline}</p>
+      <p className={classes.tagline}>{i18n._(site.tagline)}</p>
       <Sawtooth className={classes.edge} />
     </header>
   );

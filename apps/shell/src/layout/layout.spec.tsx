@@ -1,6 +1,8 @@
+import { NOTEBOOK_DATABASE } from '@farm/farm';
 import { Link } from '@farm/web-kit';
 import { renderPage } from '@farm/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { applyTheme } from '../platform/init-theme';
 import type { PageHandle } from '../platform/release';
 import { Layout } from './layout';
@@ -144,6 +146,41 @@ test("'Forget me' deletes everything that pages stored in this browser", async (
   expect(await screen.findByText(/We cleared your name/)).toBeVisible();
   expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
   expect(handleStorage).toHaveBeenCalled();
+});
+
+/** The notebook's database, made by hand: `idb` needs all of its classes as globals. */
+const makeNotebook = (stores: readonly string[]) =>
+  new Promise<IDBDatabase>((resolve) => {
+    const request = window.indexedDB.open(NOTEBOOK_DATABASE, 1);
+    request.onupgradeneeded = () => stores.forEach((name) => request.result.createObjectStore(name));
+    request.onsuccess = () => {
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+  });
+const put = (database: IDBDatabase, store: string) =>
+  database.transaction(store, 'readwrite').objectStore(store).put({}, 'a');
+
+test("'Forget me' asks before it deletes a garden notebook, and names the way to keep a copy", async () => {
+  Object.assign(window, { indexedDB: new IDBFactory() });
+  // jsdom has no modal dialogs
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  put(await makeNotebook(['entries']), 'entries');
+  window.localStorage.setItem('farm.writer', '{"name":"Ruth"}');
+  const { user } = await renderLayout();
+  await user.click(screen.getByRole('button', { name: 'Forget me' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Forget everything in this browser?' });
+  expect(within(dialog).getByRole('link', { name: /^Keep a copy first/ })).toHaveAttribute('href', '/notebook');
+  expect(window.localStorage.length).toBe(1);
+  await user.click(within(dialog).getByRole('button', { name: 'Forget me' }));
+  expect(await screen.findByText(/We cleared your name/)).toBeVisible();
+  expect([window.localStorage.length, await window.indexedDB.databases()]).toEqual([0, []]);
+  Reflect.deleteProperty(window, 'indexedDB');
 });
 
 test('the theme switch has a hint for each choice, saves the choice, and the head script applies it', async () => {

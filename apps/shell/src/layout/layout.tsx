@@ -1,12 +1,14 @@
 import { site } from '@farm/farm';
 import { HelpEmail, SkipLink } from '@farm/ui';
+import { i18n } from '@lingui/core';
 import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, type Location } from 'react-router-dom';
 import { replayLayoutClicks } from '../platform/click-replay';
 import { LayoutPart, PlainHeader } from './boundaries';
 import { Footer } from './footer';
 import { Header } from './header';
-import classes from './layout.module.css';
+import classes from './page-frame.module.css';
+import { LanguageOffer } from './language-offer';
 import { Notices, Toasts } from './lazy-overlay';
 import { RouteAnnouncer } from './route-announcer';
 
@@ -34,6 +36,9 @@ export function Layout({ testMode }: LayoutProps) {
         <Header testMode={testMode} />
       </LayoutPart>
       <LayoutPart>
+        <LanguageOffer />
+      </LayoutPart>
+      <LayoutPart>
         <Notices />
       </LayoutPart>
       <p className={classes.paper} data-print="head">
@@ -41,8 +46,11 @@ export function Layout({ testMode }: LayoutProps) {
       </p>
       <main id="main" tabIndex={-1} className={classes.main}>
         <noscript>
-          <p className={classes.noScript}>
-            {`You can read this page, but its buttons and forms need JavaScript, which is off or blocked in this browser. Turn it on and reload the page, or write to us at ${site.emails.info}.`}
+          <p className={classes.note}>
+            {i18n._(
+              'You can read this page, but its buttons and forms need JavaScript, which is off or blocked in this browser. Turn it on and reload the page, or write to us at {email}.',
+              { email: site.emails.info },
+            )}
           </p>
         </noscript>
         <Outlet />

@@ -1,18 +1,19 @@
 import { isKey } from '@farm/ui';
 import { NavLink } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import classes from './menu.module.css';
 
 // /courses is labeled 'Simple Quiz' here and 'Courses' in the footer.
 const ENTRIES = [
-  ['/', 'Home'],
-  ['/about', 'About'],
-  ['/programs', 'Programs'],
-  ['/start-my-farm-plan', 'Start My Farm Plan'],
-  ['/country-store', 'Country Store'],
-  ['/courses', 'Simple Quiz'],
-  ['/community-griot', 'Community Griot'],
-  ['/contact', 'Contact'],
+  ['/', /*i18n*/ 'Home'],
+  ['/about', /*i18n*/ 'About'],
+  ['/programs', /*i18n*/ 'Programs'],
+  ['/start-my-farm-plan', /*i18n*/ 'Start My Farm Plan'],
+  ['/country-store', /*i18n*/ 'Country Store'],
+  ['/courses', /*i18n*/ 'Simple Quiz'],
+  ['/community-griot', /*i18n*/ 'Community Griot'],
+  ['/contact', /*i18n*/ 'Contact'],
 ] as const;
 
 const isOutside = (box: HTMLElement | null, target: EventTarget | null) =>
@@ -65,7 +66,7 @@ export function Menu() {
   const { box, button } = useDismiss(open, close);
   const handleBlur = (event: FocusEvent) => isOutside(box.current, event.relatedTarget) && close();
   return (
-    <nav aria-label="Main" className={classes.nav} ref={box} onBlur={handleBlur}>
+    <nav aria-label={i18n._('Main')} className={classes.nav} ref={box} onBlur={handleBlur}>
       <button
         ref={button}
         type="button"
@@ -75,13 +76,13 @@ export function Menu() {
         onClick={() => setOpen(!open)}
       >
         <MenuIcon path={open ? CLOSE_PATH : MENU_PATH} />
-        MENU
+        <span>{i18n._('MENU')}</span>
       </button>
       <ul id="main-menu" className={classes.panel} hidden={!open}>
         {ENTRIES.map(([path, label]) => (
           <li key={path}>
             <NavLink to={path} end className={classes.item} onClick={close}>
-              {label}
+              {i18n._(label)}
             </NavLink>
           </li>
         ))}

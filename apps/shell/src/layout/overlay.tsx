@@ -1,11 +1,12 @@
 import { site } from '@farm/farm';
 import { pageProblemTexts, Banner, Button, SLOW_LOADING_TEXT } from '@farm/ui';
 import { useLocation } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 import { usePageState, type PageState } from '../platform/page-state';
 import { liveRelease } from '../platform/release';
 import { tryAgain } from '../platform/remote-loader';
-import classes from './layout.module.css';
+import classes from './page-frame.module.css';
 import { useCurrentPage } from './route-announcer';
 
 /** Shown to operators who followed a preview link. */
@@ -13,8 +14,8 @@ export function PreviewNotice({ preview = liveRelease().preview }: { preview?: s
   if (!preview) return null;
   return (
     <Banner>
-      <p>You are looking at a preview.</p>
-      <a href="?preview=off">Leave preview</a>
+      <p>{i18n._('You are looking at a preview.')}</p>
+      <a href="?preview=off">{i18n._('Leave preview')}</a>
     </Banner>
   );
 }
@@ -35,15 +36,15 @@ type Problem = Exclude<PageState['now'], 'idle' | 'loading' | 'ready'>;
 function Notice({ now, path }: { now: Problem; path: string }) {
   const isPageVisible = useSyncExternalStore(observeMain, isPrerendered, () => false);
   if (!isPageVisible) return null;
-  if (now === 'slow') return <Banner>{SLOW_LOADING_TEXT}</Banner>;
+  if (now === 'slow') return <Banner>{i18n._(SLOW_LOADING_TEXT)}</Banner>;
   const { title, text, button } = pageProblemTexts[now];
   const handleClick = () => (now === 'incompatible' ? window.location.reload() : tryAgain(path));
   return (
-    <Banner variant="warning" title={title}>
-      {text && <p>{text.replace('{email}', site.emails.info)}</p>}
+    <Banner variant="warning" title={i18n._(title)}>
+      {text && <p>{i18n._(text, { email: site.emails.info })}</p>}
       {button && (
         <Button type="button" variant="outline" size="small" onClick={handleClick}>
-          {button}
+          {i18n._(button)}
         </Button>
       )}
     </Banner>

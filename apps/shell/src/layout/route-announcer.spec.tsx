@@ -1,6 +1,7 @@
 import { Link } from '@farm/web-kit';
 import { renderPage } from '@farm/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import type { PageHandle } from '../platform/release';
 import { RouteAnnouncer } from './route-announcer';
 
 function addSection(id: string): HTMLElement {
@@ -48,6 +49,25 @@ test('a heading that is rendered late takes the focus from the clicked link', as
   const heading = document.createElement('h1');
   document.querySelector('main')?.append(heading);
   await waitFor(() => expect(heading).toHaveFocus());
+});
+
+test.each([
+  [true, 'en'],
+  [undefined, null],
+])('a page that is untranslated (%s) is announced in its language', async (untranslated, lang) => {
+  window.scrollTo = jest.fn();
+  const handle = { path: '/about', title: 'About', untranslated } satisfies PageHandle;
+  const page = (
+    <>
+      <RouteAnnouncer />
+      <main />
+      <Link to="/about">Go on</Link>
+    </>
+  );
+  const { user } = renderPage(page, { language: 'es', handles: { '/about': handle } });
+  await user.click(screen.getByRole('link', { name: 'Go on' }));
+  const announced = await screen.findByText('About');
+  expect(announced.closest('[lang]')?.getAttribute('lang') ?? null).toBe(lang);
 });
 
 describe('a target below parts that load late', () => {

@@ -1,6 +1,7 @@
 import { site } from '@farm/farm';
 import { VisuallyHidden } from '@farm/ui';
 import { useLocation } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useEffect, useRef, useState } from 'react';
 import { useMatches } from 'react-router-dom';
 import type { PageHandle } from '../platform/release';
@@ -54,7 +55,8 @@ function isRestoredDocument(): boolean {
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
-  const title = useCurrentPage()?.title ?? '404 Page Not Found';
+  const page = useCurrentPage();
+  const title = page?.title ?? i18n._('404 Page Not Found');
   const [announced, setAnnounced] = useState('');
   const previous = useRef(pathname);
   useEffect(() => {
@@ -73,8 +75,8 @@ export function RouteAnnouncer() {
     return hash ? holdHashTarget(hash, { isRestored }) : undefined;
   }, [pathname, hash]);
   return (
-    <VisuallyHidden as="div" role="status" aria-label="Page">
-      {announced}
+    <VisuallyHidden as="div" role="status" aria-label={i18n._('Page')}>
+      {page?.untranslated ? <span lang="en">{announced}</span> : announced}
     </VisuallyHidden>
   );
 }

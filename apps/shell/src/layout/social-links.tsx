@@ -1,11 +1,12 @@
 import { site } from '@farm/farm';
+import { i18n } from '@lingui/core';
 import classes from './footer.module.css';
 
 const { facebook, facebookGroup, instagram, tiktok, linkedin } = site.social;
 
 const LINKS = [
-  ['facebook', 'Facebook page', facebook],
-  ['facebook', 'Facebook group', facebookGroup],
+  ['facebook', /*i18n*/ 'Facebook page', facebook],
+  ['facebook', /*i18n*/ 'Facebook group', facebookGroup],
   ['instagram', 'Instagram', instagram],
   ['tiktok', 'TikTok', tiktok],
   ['linkedin', 'LinkedIn', linkedin],
@@ -19,7 +20,7 @@ export function SocialLinks() {
         <li key={label}>
           <a href={href} rel="noopener">
             <span className={classes.icon} data-icon={network} aria-hidden="true" />
-            <span>{label}</span>
+            <span>{i18n._(label)}</span>
           </a>
         </li>
       ))}

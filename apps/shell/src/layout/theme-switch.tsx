@@ -1,6 +1,7 @@
 import type { BrowserKey } from '@farm/farm';
 import { choiceBoxClass, classList, getCheckedValue, usePreHydrationValue } from '@farm/ui';
 import { createPersistentStore } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useId } from 'react';
 import * as v from 'valibot';
 import classes from './footer.module.css';
@@ -9,9 +10,9 @@ type Theme = 'auto' | 'light' | 'dark';
 
 const KEY = 'farm.theme' satisfies BrowserKey;
 const THEMES: readonly { value: Theme; label: string; hint: string }[] = [
-  { value: 'auto', label: 'Auto', hint: "Follows your device's setting" },
-  { value: 'light', label: 'Light', hint: 'Always light, on this device' },
-  { value: 'dark', label: 'Dark', hint: 'Always dark, on this device' },
+  { value: 'auto', label: /*i18n*/ 'Auto', hint: /*i18n*/ "Follows your device's setting" },
+  { value: 'light', label: /*i18n*/ 'Light', hint: /*i18n*/ 'Always light, on this device' },
+  { value: 'dark', label: /*i18n*/ 'Dark', hint: /*i18n*/ 'Always dark, on this device' },
 ];
 
 const useTheme = createPersistentStore<Theme>(KEY, v.picklist(['auto', 'light', 'dark']), 'auto', { isText: true });
@@ -28,7 +29,7 @@ export function ThemeSwitch() {
   const group = usePreHydrationValue(getCheckedValue<Theme>, chosen, saveTheme);
   return (
     <fieldset ref={group} className={classes.theme}>
-      <legend className={classes.heading}>Theme</legend>
+      <legend className={classes.heading}>{i18n._('Theme')}</legend>
       {THEMES.map(({ value, label, hint }) => (
         <div key={value} className={classes.themeOption}>
           <label className={classes.themeChoice}>
@@ -41,10 +42,10 @@ export function ThemeSwitch() {
               checked={value === chosen}
               onChange={() => saveTheme(value)}
             />
-            <span>{label}</span>
+            <span>{i18n._(label)}</span>
           </label>
           <p id={`${id}-${value}`} className={classes.themeHint}>
-            {hint}
+            {i18n._(hint)}
           </p>
         </div>
       ))}

@@ -2,6 +2,7 @@ import * as Toast from '@radix-ui/react-toast';
 import { classList, IconButton } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { dismissToast, toastStore, type Toast as ToastState } from '@farm/web-kit/shell';
+import { i18n } from '@lingui/core';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import classes from './toast.module.css';
@@ -16,7 +17,12 @@ const SWIPE_PX = 50; // a toast is dismissed from 51 px on
 export function ToastViewport() {
   const current = useStore(toastStore);
   return (
-    <Toast.Provider label="Notification" duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+    <Toast.Provider
+      label={i18n._('Notification')}
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+    >
       {current && <ToastItem key={current.id} {...current} />}
       <Toast.Viewport className={classes.viewport} hotkey={['F8']} />
     </Toast.Provider>
@@ -61,7 +67,7 @@ function ToastItem({ id, open, title, description, variant = 'default', action }
         {action && <ToastAction {...action} />}
       </div>
       <Toast.Close asChild>
-        <IconButton label="Close">
+        <IconButton label={i18n._('Close')}>
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </Toast.Close>

@@ -1,6 +1,7 @@
 import { leafBlock } from '@farm/farm';
 import { PageSection, buttonClass } from '@farm/ui';
 import { Link } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import classes from './not-found.module.css';
 
 /** One quilt block as inline SVG: this page is in the shell's main script, and the quilt components would enlarge it. */
@@ -20,18 +21,18 @@ export function NotFoundPage() {
     <PageSection narrow>
       <div className={classes.layout}>
         <Leaf />
-        <h1>404 Page Not Found</h1>
-        <p className={classes.hint}>Did you forget to add the page to the router?</p>
-        <p>Nothing grows at this address. These rows are planted:</p>
+        <h1>{i18n._('404 Page Not Found')}</h1>
+        <p className={classes.hint}>{i18n._('Did you forget to add the page to the router?')}</p>
+        <p>{i18n._('Nothing grows at this address. These rows are planted:')}</p>
         <div className={classes.links}>
           <Link className={buttonClass('primary')} to="/">
-            Home
+            {i18n._('Home')}
           </Link>
           <Link className={buttonClass('outline')} to="/country-store">
-            Country Store
+            {i18n._('Country Store')}
           </Link>
           <Link className={buttonClass('outline')} to="/community-griot">
-            Community Griot
+            {i18n._('Community Griot')}
           </Link>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { OFFLINE_PAGE } from '@farm/farm';
+import { INTL_LOCALES, type Language, localizedPath, OFFLINE_CACHE, OFFLINE_PAGE, splitLanguage } from '@farm/farm';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { isStorableDocument } from './stored-document';
 
@@ -30,12 +30,31 @@ export const documentPlugin = (cacheName: string): WorkboxPlugin => ({
 
 const TIME_FORMAT: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
+/** The worker has no catalogs: they are files of a release, and these texts are shown without a connection. */
+const STALE_TEXTS = {
+  en: {
+    locale: INTL_LOCALES.en,
+    noConnection: 'No connection',
+    slow: 'Your connection is slow',
+    stored: 'this is the page as you last saw it',
+  },
+  es: {
+    locale: INTL_LOCALES.es,
+    noConnection: 'Sin conexión',
+    slow: 'Su conexión está lenta',
+    stored: 'esta es la página como la vio la última vez',
+  },
+} as const satisfies Record<Language, object>;
+type StaleTexts = (typeof STALE_TEXTS)[Language];
+
+const languageOf = ({ url }: Request): Language => splitLanguage(new URL(url).pathname).language;
+
 /** Adds a note before the React root that says why a stored copy is shown, and how old it is. */
-async function withStaleNote(response: Response, reason: string): Promise<Response> {
+async function withStaleNote(response: Response, texts: StaleTexts, hasFailed: boolean): Promise<Response> {
   const html = await response.text();
   const date = response.headers.get('date');
-  const when = date ? `, ${new Date(date).toLocaleString('en-US', TIME_FORMAT)}` : '';
-  const note = `<p class="stale-note" role="status">${reason}: this is the page as you last saw it${when}.</p>`;
+  const when = date ? `, ${new Date(date).toLocaleString(texts.locale, TIME_FORMAT)}` : '';
+  const note = `<p class="stale-note" role="status">${hasFailed ? texts.noConnection : texts.slow}: ${texts.stored}${when}.</p>`;
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name); // the body is uncompressed, and longer
   return new Response(html.replace('<div id="root">', `${note}<div id="root">`), { headers });
@@ -53,14 +72,22 @@ export const staleNotePlugin: WorkboxPlugin = {
   fetchDidFail: async ({ state }) => {
     if (state) state.hasFailed = true;
   },
-  cachedResponseWillBeUsed: async ({ cachedResponse, state }) =>
-    cachedResponse && withStaleNote(cachedResponse, state?.hasFailed ? 'No connection' : 'Your connection is slow'),
+  cachedResponseWillBeUsed: async ({ cachedResponse, request, state }) =>
+    cachedResponse && withStaleNote(cachedResponse, STALE_TEXTS[languageOf(request)], Boolean(state?.hasFailed)),
 };
+
+/** The offline page in a language, or the English one, which is always stored, where that is not. */
+async function storedOfflinePage(origin: string, language: Language): Promise<string> {
+  const page = origin + localizedPath(OFFLINE_PAGE, language);
+  const copy = await caches.match(page, { cacheName: OFFLINE_CACHE, ignoreVary: true });
+  return copy ? page : origin + OFFLINE_PAGE;
+}
 
 /** Redirects to the offline page if a page neither loads nor is stored. */
 export const offlineRedirectPlugin: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     const { origin, pathname, search } = new URL(request.url);
-    return Response.redirect(`${origin}${OFFLINE_PAGE}?from=${encodeURIComponent(pathname + search)}`, 302);
+    const page = await storedOfflinePage(origin, languageOf(request));
+    return Response.redirect(`${page}?from=${encodeURIComponent(pathname + search)}`, 302);
   },
 };

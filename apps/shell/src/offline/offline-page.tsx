@@ -1,6 +1,7 @@
-import { guides, PAGE_CACHE, RESPONSE_CACHE, safeRedirectPath } from '@farm/farm';
+import { guides, PAGE_CACHE, RESPONSE_CACHE, safeRedirectPath, splitLanguage } from '@farm/farm';
 import { PageSection, buttonClass } from '@farm/ui';
-import { useHydratedLocation } from '@farm/web-kit';
+import { activeLanguage, useHydratedLocation } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useEffect, useState } from 'react';
 import { allPages } from '../platform/release';
 import classes from './offline.module.css';
@@ -10,7 +11,10 @@ interface SavedPage {
   title: string;
 }
 
-const titleOf = (path: string): string | undefined => allPages().find((page) => page.path === path)?.title;
+const titleOf = (address: string): string | undefined => {
+  const { path, language } = splitLanguage(address);
+  return language === activeLanguage() ? allPages().find((page) => page.path === path)?.title : undefined;
+};
 
 /** Paths of the responses in a cache, in no order. */
 async function storedPaths(cacheName: string): Promise<string[]> {
@@ -44,18 +48,19 @@ function OfflinePage() {
   return (
     <PageSection narrow>
       <div className={classes.layout}>
-        <h1>No connection</h1>
+        <h1>{i18n._('No connection')}</h1>
         <p>
-          This page needs an internet connection. You can still read pages that you have visited on this device. Nothing
-          you typed on another page is lost.
+          {i18n._(
+            'This page needs an internet connection. You can still read pages that you have visited on this device. Nothing you typed on another page is lost.',
+          )}
         </p>
         {/* a plain link: a client-side navigation would not load the document */}
         <a className={buttonClass('primary')} href={safeRedirectPath(search.get('from'))}>
-          Try again
+          {i18n._('Try again')}
         </a>
         {savedPages.length > 0 && (
           <section className={classes.stored} aria-labelledby="stored">
-            <h2 id="stored">Saved on this device</h2>
+            <h2 id="stored">{i18n._('Saved on this device')}</h2>
             <ul>
               {savedPages.map(({ address, title }) => (
                 <li key={address}>

@@ -1,5 +1,5 @@
 import type { LiveRelease } from '@farm/contracts';
-import { CLEAR_VISITS, OFFLINE_PAGE } from '@farm/farm';
+import { CLEAR_VISITS, localizedPath, OFFLINE_PAGE, splitLanguage } from '@farm/farm';
 import { matchPath } from 'react-router-dom';
 import { allPages } from '../platform/release';
 import { savesData } from '../platform/user-intent';
@@ -29,7 +29,7 @@ async function isStored(path: string, { revision }: LiveRelease): Promise<boolea
 
 /** Whether the page at a path is the same for everybody, so that the worker would store its document. */
 const isStorablePage = (pathname: string): boolean =>
-  allPages().some(({ path, first }) => first === 'page' && matchPath(path, pathname));
+  allPages().some(({ path, first }) => first === 'page' && matchPath(path, splitLanguage(pathname).path));
 
 const whenIdle = (work: () => void) => (window.requestIdleCallback ?? window.setTimeout)(work);
 
@@ -52,7 +52,8 @@ function storeVisitedPages(registration: ServiceWorkerRegistration, release: Liv
   };
   // The browser's cache has a document that was loaded without the worker, so it is not requested again.
   storeCurrentPage((path) => [[path + window.location.search, { cache: 'force-cache' }], ...loadedFiles()]);
-  void storeOnce(OFFLINE_PAGE, [OFFLINE_PAGE]);
+  const offlinePage = localizedPath(OFFLINE_PAGE, splitLanguage(window.location.pathname).language);
+  void storeOnce(offlinePage, [offlinePage]);
   (globalThis as { navigation?: EventTarget }).navigation?.addEventListener('navigatesuccess', () =>
     storeCurrentPage((path) => [path]),
   );

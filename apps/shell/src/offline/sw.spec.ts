@@ -225,6 +225,20 @@ describe('the life of the worker', () => {
     expect([...stores.keys()].sort()).toEqual(['farm-files', 'farm-offline', 'of-another-site']);
   });
 
+  test('offline, a page in Spanish redirects to the offline page in Spanish if that is stored, otherwise in English', async () => {
+    const { responses, dispatch, state, visit, origin } = startWorker();
+    responses.set('/offline', withFiles('/offline', []));
+    responses.set('/es/offline', withFiles('/es/offline', []));
+    await dispatch('install');
+    const redirect = async () => (await visit('/es/contact?topic=x'))?.headers.get('location');
+    state.network = 'offline';
+    expect(await redirect()).toBe(`${origin}/offline?from=%2Fes%2Fcontact%3Ftopic%3Dx`);
+    state.network = 'online';
+    await visit('/es/offline');
+    state.network = 'offline';
+    expect(await redirect()).toBe(`${origin}/es/offline?from=%2Fes%2Fcontact%3Ftopic%3Dx`);
+  });
+
   test('offline, the offline page has no note and no redirect to itself', async () => {
     const { responses, dispatch, state, visit } = startWorker();
     responses.set('/offline', withFiles('/offline', []));

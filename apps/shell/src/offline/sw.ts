@@ -1,4 +1,12 @@
-import { CLEAR_VISITS, FILE_CACHE, OFFLINE_CACHE, OFFLINE_PAGE, PAGE_CACHE, RESPONSE_CACHE } from '@farm/farm';
+import {
+  CLEAR_VISITS,
+  FILE_CACHE,
+  OFFLINE_CACHE,
+  OFFLINE_PAGE,
+  PAGE_CACHE,
+  RESPONSE_CACHE,
+  splitLanguage,
+} from '@farm/farm';
 import { clientsClaim } from 'workbox-core';
 import type { RouteMatchCallbackOptions } from 'workbox-core/types.js';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
@@ -83,7 +91,10 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && [STORED_CALL, GUIDE].some((path) => path.test(url.pathname)),
   responses,
 );
-registerRoute((options) => isDocument(options) && options.url.pathname === OFFLINE_PAGE, offlinePage);
+registerRoute(
+  (options) => isDocument(options) && splitLanguage(options.url.pathname).path === OFFLINE_PAGE,
+  offlinePage,
+);
 registerRoute(isDocument, pages);
 // The browser preloads every navigation. If the worker did not use the response, it would request the address again.
 registerRoute(new NavigationRoute(new NetworkOnly()));

@@ -1,5 +1,6 @@
 import { ErrorState } from '@farm/ui';
 import { useLocation, useNavigate } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { Component, type ErrorInfo } from 'react';
 import { createStore } from 'zustand';
 import { reportLoad } from './load-metrics';
@@ -32,7 +33,7 @@ export function RouteError() {
   const { pathname, search, hash, state } = useLocation();
   const tryAgain = () =>
     void navigate({ pathname, search, hash }, { replace: true, state: state as unknown, preventScrollReset: true });
-  return <ErrorState title="This page had a problem." wholePage afterAction onTryAgain={tryAgain} />;
+  return <ErrorState title={i18n._('This page had a problem.')} wholePage afterAction onTryAgain={tryAgain} />;
 }
 
 const reportError = (path: string, error: unknown): void =>

@@ -6,13 +6,13 @@ import userEvent from '@testing-library/user-event';
 import * as React from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { handleRouteError, RouteError } from './error-boundaries';
-import { loadRoutes, withQueryClient } from './federation';
+import { loadRoutes, withProviders } from './federation';
 import { pinRelease } from './release';
 
 test('Try again repeats the call whose invalid response broke the page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs caught errors
   const responses: unknown[] = ['nonsense', ['fine']];
-  const Page = withQueryClient(() => {
+  const Page = withProviders(() => {
     const { data } = useQuery({ queryKey: ['spec'], queryFn: async () => responses.shift() as string[] });
     return <p>{data ? data.map((word) => word) : 'waiting'}</p>;
   });
@@ -97,6 +97,8 @@ describe('loading the routes of a remote', () => {
       'react/jsx-runtime',
       'react-dom',
       'react-dom/client',
+      '@lingui/core',
+      '@lingui/react',
       '@farm/web-kit',
       'react-hook-form',
     ]);

@@ -1,7 +1,10 @@
 import * as facade from '@farm/web-kit';
-import type { PageRoute } from '@farm/web-kit';
+import type { Catalogs, PageRoute } from '@farm/web-kit';
 import { loadUntilSuccessful } from '@farm/web-kit/lazy-part';
 import { syncUserAcrossTabs, makeQueryClient, QueryClientProvider, SHELL_API } from '@farm/web-kit/shell';
+import * as lingui from '@lingui/core';
+import linguiPackage from '@lingui/core/package.json';
+import * as linguiReact from '@lingui/react';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import provideExternalRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import * as React from 'react';
@@ -10,8 +13,10 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import formsPackage from 'react-hook-form/package.json';
+import { TranslatedText } from '../layout/translated-text';
 import { onPageError } from './error-boundaries';
 import { sri } from './integrity';
+import { waitForMessages } from './page-messages';
 import { assetsOf, liveRelease } from './release';
 
 // 40 KB at 56 kbit/s take 6 s; visitors leave after about 10 s.
@@ -52,6 +57,8 @@ const federation = createInstance({
     'react/jsx-runtime': share(React.version, jsxRuntime),
     'react-dom': share(React.version, reactDom),
     'react-dom/client': share(React.version, reactDomClient),
+    '@lingui/core': share(linguiPackage.version, lingui),
+    '@lingui/react': share(linguiPackage.version, linguiReact), // Lingui releases both under one version
     '@farm/web-kit': share(`${SHELL_API}.0`, facade),
     'react-hook-form': shareLazily(formsPackage.version, () =>
       loadUntilSuccessful(() => import(/* webpackChunkName: "forms" */ 'react-hook-form')),
@@ -66,12 +73,14 @@ export const queryClient = makeQueryClient();
 onPageError(() => queryClient.clear());
 syncUserAcrossTabs(queryClient);
 
-/** Provides the document's query cache to a remote's page. The shell's own pages do not load the query library. */
-export function withQueryClient(Page: ComponentType): ComponentType {
-  return function PageWithQueryClient() {
+/** Provides the document's query cache and messages to a remote's page. The shell's own pages load neither library. */
+export function withProviders(Page: ComponentType): ComponentType {
+  return function PageWithProviders() {
     return (
       <QueryClientProvider client={queryClient}>
-        <Page />
+        <linguiReact.I18nProvider i18n={lingui.i18n} defaultComponent={TranslatedText}>
+          <Page />
+        </linguiReact.I18nProvider>
       </QueryClientProvider>
     );
   };
@@ -92,9 +101,13 @@ function registerRemote(name: string): void {
  */
 export async function loadRoutes(name: string): Promise<PageRoute[]> {
   registerRemote(name);
-  const exposed = await federation.loadRemote<{ routes: PageRoute[] }>(`${name}/routes`);
-  return (exposed?.routes ?? []).map(({ path, lazy }) => ({
+  const exposed = await federation.loadRemote<{ routes: PageRoute[]; catalogs?: Catalogs }>(`${name}/routes`);
+  const { routes = [], catalogs } = exposed ?? {};
+  return routes.map(({ path, lazy }) => ({
     path,
-    lazy: async () => ({ Component: withQueryClient((await lazy()).Component) }),
+    lazy: async () => {
+      const [{ Component }] = await Promise.all([lazy(), catalogs && waitForMessages(catalogs)]);
+      return { Component: withProviders(Component) };
+    },
   }));
 }

@@ -1,6 +1,7 @@
 // The site's one inline script, first in <head>.
 import type { LiveRelease } from '@farm/contracts';
 import { recordClicks } from './click-replay';
+import { offerLanguage } from './init-language';
 import { applyTheme } from './init-theme';
 
 const IDLE_TIMEOUT_MS = 2_000;
@@ -76,6 +77,7 @@ function loadDeferredScripts(): void {
 }
 
 applyTheme();
+offerLanguage();
 markEntry();
 const bootstrap = (globalThis.__bootstrap = { clicks: [], react: false });
 recordClicks(bootstrap);

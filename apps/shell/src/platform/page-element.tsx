@@ -1,3 +1,4 @@
+import { splitLanguage } from '@farm/farm';
 import { PageStatus } from '@farm/ui';
 import { useHydrated, useLocation } from '@farm/web-kit';
 import {
@@ -13,6 +14,7 @@ import {
 } from 'react';
 import { matchPath } from 'react-router-dom';
 import { NotFoundPage } from '../not-found/not-found-page';
+import { EnglishPage } from '../layout/english-page';
 import { replayPageClicks } from './click-replay';
 import { describeFailure } from './load-page';
 import { usePageState } from './page-state';
@@ -30,17 +32,19 @@ interface PageElementOptions {
   first: string;
   /** Why the page cannot be loaded in this document. */
   unavailable: 'off' | 'incompatible' | null;
+  /** Its texts are English in a document of another language. */
+  untranslated?: boolean | undefined;
   load: LoadPage;
 }
 
-function LoadingState({ path, title }: Pick<PageElementOptions, 'path' | 'title'>) {
+function LoadingState({ path, title, untranslated }: Pick<PageElementOptions, 'path' | 'title' | 'untranslated'>) {
   const state = usePageState(path);
   useEffect(() => tryAgain(path), [path]); // a page may have failed on an earlier visit
   const now = state.now === 'idle' || state.now === 'ready' ? 'loading' : state.now;
   return (
     <PageStatus
       state={now}
-      title={title}
+      title={untranslated ? <span lang="en">{title}</span> : title}
       onTryAgain={() => tryAgain(path)}
       failure={state.now === 'failed' ? describeFailure(state.failure) : undefined}
     />
@@ -75,11 +79,19 @@ function AfterHydration({ loadingState, children }: { loadingState: ReactElement
  * The element of one page's route, created once, the same on the server and in the browser. Each has its own Suspense, so
  * that React keeps the prerendered HTML until the code is there, and no page waits for another.
  */
-export function pageElement({ owner, path, title, first, unavailable, load }: PageElementOptions): ReactElement {
+export function pageElement(options: PageElementOptions): ReactElement {
+  const { owner, path, title, first, unavailable, untranslated, load } = options;
   const loadThis = () => load(owner, path);
   if (unavailable) return <UnavailablePage key={path} why={unavailable} load={loadThis} />;
-  const loadingState = <LoadingState path={path} title={title} />;
-  const Page = lazy(loadThis);
+  const loadingState = <LoadingState path={path} title={title} untranslated={untranslated} />;
+  const LoadedPage = lazy(loadThis);
+  const Page = untranslated
+    ? () => (
+        <EnglishPage>
+          <LoadedPage />
+        </EnglishPage>
+      )
+    : LoadedPage;
   return (
     <Suspense key={path} fallback={loadingState}>
       <ReplayClicks>
@@ -96,7 +108,7 @@ export function pageElement({ owner, path, title, first, unavailable, load }: Pa
 }
 
 // A document that was loaded at an unknown address needs no request: the gateway answered it with 404.
-const firstPath = typeof location === 'undefined' ? '' : location.pathname;
+const firstPath = typeof location === 'undefined' ? '' : splitLanguage(location.pathname).path;
 
 /** Not-found page. Loads a new document instead if a newer release has a page at the address. */
 export function UnknownPage({ loadDocument = reload }: { loadDocument?: () => void }) {

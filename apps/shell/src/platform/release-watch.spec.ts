@@ -81,6 +81,13 @@ describe('a newer release', () => {
     type('main');
     expect(documentState.getState().typedAt).toBe('/contact');
   });
+
+  test('of a page in Spanish the path is known as the router has it, by which its links stay in the document', () => {
+    window.history.replaceState(null, '', '/es/contact');
+    watch();
+    type('main');
+    expect(documentState.getState().typedAt).toBe('/contact');
+  });
 });
 
 describe('API versions', () => {
@@ -108,6 +115,10 @@ describe('API versions', () => {
     (service, range) =>
       expect(checkCompatibility(versions[service as keyof typeof versions], range)).toBe('compatible'),
   );
+
+  test('a service that refuses the notebook with a message is incompatible', () => {
+    expect(isIncompatible('dexter/2.10', [SHELL_APIS])).toBe(true);
+  });
 
   describe('a response of a newer API version', () => {
     const reload = jest.fn();

@@ -1,7 +1,9 @@
 import type { ServiceName } from '@farm/contracts';
 import { checkCompatibility } from '@farm/contracts/compatibility';
+import { splitLanguage } from '@farm/farm';
 import { toast } from '@farm/web-kit';
 import { documentState, observedApiVersions } from '@farm/web-kit/shell';
+import { i18n } from '@lingui/core';
 import { onPageStateChange, pageStateOf } from './page-state';
 import { fetchLatestRelease, liveRelease } from './release';
 
@@ -21,7 +23,7 @@ export function watchForNewRelease(): void {
   setInterval(() => void poll(), POLL_MS);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void poll());
   document.addEventListener('input', ({ target }) => {
-    const typedAt = window.location.pathname;
+    const typedAt = splitLanguage(window.location.pathname).path; // as the router has it
     if (!(target instanceof Element && target.closest('main')) || documentState.getState().typedAt === typedAt) return;
     documentState.setState({ typedAt });
   });
@@ -30,7 +32,7 @@ export function watchForNewRelease(): void {
 type ApiRanges = Readonly<Partial<Record<string, string>>>;
 
 /** The API versions that the shell's own pages need; those of a remote are in its contract.json. */
-export const SHELL_APIS: Readonly<Partial<Record<ServiceName, string>>> = { community: '^1.0', dexter: '^2.0' };
+export const SHELL_APIS: Readonly<Partial<Record<ServiceName, string>>> = { community: '^1.0', dexter: '^2.12' };
 
 /** Whether an API version such as 'payments/1.3' is outside one of the ranges. false for an unreadable version. */
 export function isIncompatible(version: string, ranges: readonly ApiRanges[]): boolean {
@@ -56,9 +58,9 @@ export function watchApiVersions(reload = () => window.location.reload()): void 
       return;
     hasShownToast = true;
     toast({
-      title: 'A new version is ready',
-      description: 'Reload to continue.',
-      action: { label: 'Reload', onClick: reload },
+      title: i18n._('A new version is ready'),
+      description: i18n._('Reload to continue.'),
+      action: { label: i18n._('Reload'), onClick: reload },
     });
   };
   observedApiVersions.subscribe(check);

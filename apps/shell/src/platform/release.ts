@@ -5,6 +5,8 @@ export const SHELL = 'shell';
 
 /** What the layout reads from the matched route of a page. */
 export interface PageHandle {
+  /** Its title is English in a document of another language. */
+  untranslated?: boolean | undefined;
   /** For the browser's tab and for screen readers. */
   title: string;
   path: string;

@@ -1,4 +1,5 @@
 import type { LiveRelease } from '@farm/contracts';
+import { splitLanguage } from '@farm/farm';
 import { matchPath } from 'react-router-dom';
 import { unavailability } from './page-state';
 import { SHELL } from './release';
@@ -15,10 +16,12 @@ export const savesData = () => (navigator as { connection?: { saveData?: boolean
 function linkedPage(target: EventTarget | null, { shell, remotes }: LiveRelease) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return undefined;
+  const linked = splitLanguage(link.pathname);
+  if (linked.language !== splitLanguage(location.pathname).language) return undefined; // another document
   const open = Object.entries(remotes).filter(([, remote]) => unavailability(remote) === null);
   return [[SHELL, shell] as const, ...open]
     .flatMap(([owner, { pages }]) => pages.map(({ path }) => ({ owner, path })))
-    .find(({ path }) => matchPath(path, link.pathname));
+    .find(({ path }) => matchPath(path, linked.path));
 }
 
 /** Prefetches a page when the pointer or the focus rests on a link to it, or at once when the link is touched. */

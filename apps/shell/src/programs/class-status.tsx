@@ -1,6 +1,7 @@
 import { COURSE_WEEKS, fallCourseStatus, formatFarmDay, hasClassAhead } from '@farm/farm';
 import type { ClassEvent } from '@farm/contracts';
-import { call, Link, useHydrated } from '@farm/web-kit';
+import { activeLanguage, call, Link, useHydrated } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useEffect, useState } from 'react';
 
 /** The next class with a date; undefined until it is known, null if there is none or it failed to load. */
@@ -22,15 +23,17 @@ function NextClass() {
   if (next === null)
     return (
       <>
-        {' Want in on the next one? '}
-        <Link to="/classes">Leave your email</Link>.
+        <span>{` ${i18n._('Want in on the next one?')} `}</span>
+        <Link to="/classes">{i18n._('Leave your email')}</Link>.
       </>
     );
   return (
     <>
-      {' Next: '}
-      <Link to={`/classes/${next.id}`}>{next.title}</Link>
-      <span>{`, ${formatFarmDay(next.startsAt)}.`}</span>
+      <span>{` ${i18n._('Next:')} `}</span>
+      <Link to={`/classes/${next.id}`} lang={activeLanguage() === 'en' ? undefined : 'en'}>
+        {next.title}
+      </Link>
+      <span>{`, ${formatFarmDay(next.startsAt, 'long', activeLanguage())}.`}</span>
     </>
   );
 }
@@ -44,7 +47,7 @@ export function ClassStatus() {
   const now = new Date();
   return (
     <>
-      <span>{fallCourseStatus(now)}</span>
+      <span>{i18n._(fallCourseStatus(now))}</span>
       {!hasClassAhead(COURSE_WEEKS, now) && <NextClass />}
     </>
   );

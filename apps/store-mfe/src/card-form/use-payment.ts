@@ -1,4 +1,5 @@
-import { call } from '@farm/web-kit';
+import { localizedPath } from '@farm/farm';
+import { activeLanguage, call } from '@farm/web-kit';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { pay, paymentIdOf, type PayResult } from './pay';
@@ -48,7 +49,7 @@ export function usePayment({ clientSecret, product, redirect, returnPath, onBusy
       clientSecret,
       redirect,
       buyer,
-      returnUrl: window.location.origin + returnPath,
+      returnUrl: window.location.origin + localizedPath(returnPath, activeLanguage()),
       hasLeft: () => isUnmounted.current,
       onConfirm: (id) => savePendingPayment({ id, productId: product.id, title: product.title }),
     });

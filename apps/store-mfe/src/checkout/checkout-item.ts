@@ -30,4 +30,7 @@ export function checkoutItemFromQuery(search: string): CheckoutItem | null {
 }
 
 /** Toast for a guide, or the payment provider's page, that could not be opened. */
-export const GUIDE_ERROR = { title: 'Download Error', description: 'Unable to access guide. Please try again.' };
+export const GUIDE_ERROR = {
+  title: /*i18n*/ 'Download Error',
+  description: /*i18n*/ 'Unable to access guide. Please try again.',
+};

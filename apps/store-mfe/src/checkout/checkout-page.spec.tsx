@@ -119,6 +119,16 @@ describe('a paid guide', () => {
     });
   });
 
+  test('is paid on a page in Spanish, to which the bank returns', async () => {
+    const stripe = fakeStripe(succeeded);
+    const page = open(guide, {}, '/checkout', 'es');
+    await pay(page);
+    await waitFor(() => expect(page.location().pathname).toBe('/es/download-success'));
+    expect(stripe.confirmed[0]).toMatchObject({
+      confirmParams: { return_url: 'http://localhost/es/download-success' },
+    });
+  });
+
   test('is busy and saved while the payment runs', async () => {
     fakeStripe('never');
     const page = open(guide);

@@ -1,4 +1,12 @@
-import { formatUsd, guides, survey, type BrowserKey, type Guide, type GuideCategory } from '@farm/farm';
+import {
+  editionLanguage,
+  formatUsd,
+  guides,
+  survey,
+  type BrowserKey,
+  type Guide,
+  type GuideCategory,
+} from '@farm/farm';
 import {
   Button,
   buttonClass,
@@ -11,7 +19,8 @@ import {
   SectionHeading,
   VisuallyHidden,
 } from '@farm/ui';
-import { Link, useQuery } from '@farm/web-kit';
+import { activeLanguage, Link, useQuery } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { paymentsConfig } from '../card-form/payments-config';
 import { checkoutHref, toCheckoutItem } from '../checkout/checkout-item';
@@ -56,28 +65,33 @@ function CountryStorePage() {
     <>
       <PageSection className={classes.hero}>
         <HeroSign />
-        <Lead>Guides written for Southern ground. Read the free ones today.</Lead>
+        <Lead>{i18n._('Guides written for Southern ground. Read the free ones today.')}</Lead>
       </PageSection>
       <StartHere opening={opening} onOpen={(guide) => void open(guide)} />
       <Shelf
         shelf="premium"
-        title="Premium Digital Guides"
-        subtitle="In-depth guides with tables, costs and plans. Look inside before they open."
+        title={i18n._('Premium Digital Guides')}
+        subtitle={i18n._('In-depth guides with tables, costs and plans. Look inside before they open.')}
         tone="band"
         columns={4}
       >
         {packet}
       </Shelf>
-      <Shelf shelf="free" title="Free Digital Guides" subtitle="Yours to keep, no sign-up." columns={4}>
+      <Shelf
+        shelf="free"
+        title={i18n._('Free Digital Guides')}
+        subtitle={i18n._('Yours to keep, no sign-up.')}
+        columns={4}
+      >
         {packet}
       </Shelf>
       <Shelf
         shelf="teacher"
-        title="Teacher and Student Guides"
+        title={i18n._('Teacher and Student Guides')}
         subtitle={
           <>
-            <span>Lesson plans with sheets for classrooms and garden groups. </span>
-            <Link to="/for-teachers">Free sheets and a quiz for your class</Link>
+            <span>{`${i18n._('Lesson plans with sheets for classrooms and garden groups.')} `}</span>
+            <Link to="/for-teachers">{i18n._('Free sheets and a quiz for your class')}</Link>
           </>
         }
         tone="band"
@@ -86,12 +100,12 @@ function CountryStorePage() {
         {packet}
       </Shelf>
       <PageSection>
-        <LazyCourseOffer details={<Link to={coursePath}>See what is in the course</Link>} />
+        <LazyCourseOffer details={<Link to={coursePath}>{i18n._('See what is in the course')}</Link>} />
       </PageSection>
       <PageSection tone="band" className={classes.survey}>
-        <p>Tell us what you want to read next.</p>
+        <p>{i18n._('Tell us what you want to read next.')}</p>
         <LinkButton variant="outline" href={survey.url} target="_blank" rel="noopener">
-          Complete Survey
+          <span>{i18n._('Complete Survey')}</span>
           <NewTabHint />
         </LinkButton>
       </PageSection>
@@ -118,7 +132,7 @@ function HeroSign() {
           <path d="M504 128C488 128 482 116 482 106 496 106 504 114 504 128ZM504 118C520 118 526 106 526 96 512 96 504 104 504 118Z" />
         </g>
       </svg>
-      <h1 className={classes.name}>Country Store</h1>
+      <h1 className={classes.name}>{i18n._('Country Store')}</h1>
     </div>
   );
 }
@@ -158,21 +172,23 @@ interface GuidePacketProps {
 function GuidePacket(props: GuidePacketProps) {
   const { guide, isReleased, pages, onView } = props;
   const { cover, title, price, description, hasSlides, sellable } = guide;
+  const edition = editionLanguage(guide, activeLanguage());
   const isWaiting = !sellable && !isReleased;
   return (
     <ProductCard
       id={guide.id}
       cover={cover}
       title={title}
-      price={price === 0 ? 'FREE' : formatUsd(price)}
+      price={price === 0 ? i18n._('FREE') : formatUsd(price)}
       action={<GuideAction {...props} />}
     >
-      <p>{description}</p>
-      {hasSlides && <p>With slides (PDF)</p>}
+      <p>{i18n._(description)}</p>
+      {edition !== activeLanguage() && <p>{i18n._('In English')}</p>}
+      {hasSlides && <p>{i18n._('With slides (PDF)')}</p>}
       <div className={classes.facts}>
-        <span>{pages && `${pages} pages`}</span>
+        <span>{pages && edition === 'en' && i18n._('{pages} pages', { pages })}</span>
         <Button type="button" variant="link" size="small" onClick={() => onView('inside', isWaiting)}>
-          Look inside
+          <span>{i18n._('Look inside')}</span>
           <VisuallyHidden>{title}</VisuallyHidden>
         </Button>
       </div>
@@ -186,10 +202,10 @@ function GuideAction({ guide, isReleased, isOpening, onOpen, onView }: GuidePack
     return (
       <>
         <Button type="button" variant="outline" disabled={isOpening} onClick={() => onOpen(guide)}>
-          {isOpening ? 'Opening...' : button}
+          {isOpening ? i18n._('Opening...') : i18n._(button)}
         </Button>
         <Link className={buttonClass('link')} to={checkoutHref(guide)} state={toCheckoutItem(guide)}>
-          Save to my library
+          <span>{i18n._('Save to my library')}</span>
           <VisuallyHidden>{title}</VisuallyHidden>
         </Link>
       </>
@@ -197,16 +213,16 @@ function GuideAction({ guide, isReleased, isOpening, onOpen, onView }: GuidePack
   if (isReleased)
     return (
       <Link className={buttonClass('outline')} to={checkoutHref(guide)} state={toCheckoutItem(guide)}>
-        Buy Now
+        {i18n._('Buy Now')}
       </Link>
     );
   return (
     <>
       <Button type="button" disabled>
-        {button}
+        {i18n._(button)}
       </Button>
       <Button type="button" variant="link" onClick={() => onView('notify', true)}>
-        Tell me when it opens
+        <span>{i18n._('Tell me when it opens')}</span>
         <VisuallyHidden>{title}</VisuallyHidden>
       </Button>
     </>

@@ -1,6 +1,7 @@
 import type { Guide } from '@farm/farm';
 import { Dialog, ErrorState, Prose, SectionHeading, Stack, Status, Text } from '@farm/ui';
-import { apiQuery, call, useQuery } from '@farm/web-kit';
+import { activeLanguage, apiQuery, call, useQuery } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { EmailForm } from '../email-form/email-form';
 import classes from './country-store.module.css';
 
@@ -18,7 +19,7 @@ export function GuideDialog({ guide, isWaiting, view, onClose }: GuideDialogProp
   return (
     <Dialog
       open
-      title={isInside ? `Look inside: ${guide.title}` : guide.title}
+      title={isInside ? i18n._('Look inside: {title}', { title: guide.title }) : guide.title}
       className={isInside ? classes.inside : undefined}
       onClose={onClose}
     >
@@ -31,31 +32,40 @@ export function GuideDialog({ guide, isWaiting, view, onClose }: GuideDialogProp
 }
 
 function Inside({ guide: { id } }: { guide: Guide }) {
-  const preview = useQuery(apiQuery('GET /api/guides/:bookId/preview', { params: { bookId: id } }));
+  const preview = useQuery(
+    apiQuery('GET /api/guides/:bookId/preview', { params: { bookId: id }, query: { language: activeLanguage() } }),
+  );
+  const lang = preview.data?.language;
   return (
     <>
-      <Status>{preview.isPending ? 'Opening the guide...' : null}</Status>
+      <Status>{preview.isPending ? i18n._('Opening the guide...') : null}</Status>
       {preview.isError && (
-        <ErrorState title="We couldn't open the guide." onTryAgain={() => void preview.refetch()}>
-          Please try again in a moment.
+        <ErrorState title={i18n._("We couldn't open the guide.")} onTryAgain={() => void preview.refetch()}>
+          {i18n._('Please try again in a moment.')}
         </ErrorState>
       )}
       {preview.data && (
         <>
-          <section aria-label="Contents">
-            <SectionHeading level={3}>{`Contents of ${preview.data.pages} pages`}</SectionHeading>
+          <section aria-label={i18n._('Contents')}>
+            <SectionHeading level={3}>
+              {i18n._('Contents of {pages} pages', { pages: preview.data.pages })}
+            </SectionHeading>
             <Stack as="ol" gap={2} className={classes.contents}>
               {preview.data.contents.map(({ title, page }) => (
                 <li key={title}>
-                  <span>{title}</span>
-                  <Text as="span" tone="muted" size="small">{`page ${page}`}</Text>
+                  <span lang={lang}>{title}</span>
+                  <Text as="span" tone="muted" size="small">
+                    {i18n._('page {page}', { page })}
+                  </Text>
                 </li>
               ))}
             </Stack>
           </section>
-          <section aria-label="Two pages">
-            <SectionHeading level={3}>Two pages to read</SectionHeading>
-            <Prose className={classes.sample} html={preview.data.html} />
+          <section aria-label={i18n._('Two pages')}>
+            <SectionHeading level={3}>{i18n._('Two pages to read')}</SectionHeading>
+            <div lang={lang}>
+              <Prose className={classes.sample} html={preview.data.html} />
+            </div>
           </section>
         </>
       )}
@@ -65,14 +75,16 @@ function Inside({ guide: { id } }: { guide: Guide }) {
 
 function NotifyForm({ guide: { id, title } }: { guide: Guide }) {
   return (
-    <section aria-label="Tell me when it opens">
+    <section aria-label={i18n._('Tell me when it opens')}>
       <Stack gap={3}>
-        <SectionHeading level={3}>Tell me when it opens</SectionHeading>
-        <p>{`One email when “${title}” goes on sale, nothing else. We delete your address after it.`}</p>
+        <SectionHeading level={3}>{i18n._('Tell me when it opens')}</SectionHeading>
+        <p>
+          {i18n._('One email when “{title}” goes on sale, nothing else. We delete your address after it.', { title })}
+        </p>
         <EmailForm
-          label="Your email"
-          button="Tell me"
-          pendingLabel="Saving..."
+          label={i18n._('Your email')}
+          button={i18n._('Tell me')}
+          pendingLabel={i18n._('Saving...')}
           onSend={async (email) =>
             (await call('POST /api/guides/:bookId/notifications', { params: { bookId: id }, body: { email } })).message
           }

@@ -1,5 +1,6 @@
 import { toast } from '@farm/web-kit';
 import { createLazyPart, LazyBoundary } from '@farm/web-kit/lazy-part';
+import { i18n } from '@lingui/core';
 import type { GuideDialogProps } from './guide-dialogs';
 
 const GuideDialog = createLazyPart(
@@ -11,7 +12,7 @@ const GuideDialog = createLazyPart(
 export function LazyGuideDialog(props: GuideDialogProps) {
   const fail = () => {
     props.onClose();
-    toast({ title: 'Please check your connection and try again.', variant: 'destructive' });
+    toast({ title: i18n._('Please check your connection and try again.'), variant: 'destructive' });
   };
   return (
     <LazyBoundary onError={fail}>

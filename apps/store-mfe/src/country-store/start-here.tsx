@@ -1,6 +1,7 @@
-import { course, formatUsd, guides, type Guide } from '@farm/farm';
+import { course, editionLanguage, formatUsd, guides, type Guide } from '@farm/farm';
 import { Button, buttonClass, Drawing, PageSection, Row, SectionHeading, VisuallyHidden } from '@farm/ui';
-import { Link } from '@farm/web-kit';
+import { activeLanguage, Link } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { coursePath, freeLessonPath } from '../premium-course/course-links';
 import classes from './country-store.module.css';
 
@@ -15,14 +16,15 @@ interface StartHereProps {
 export function StartHere({ opening, onOpen }: StartHereProps) {
   return (
     <PageSection className={classes.start} labelledBy="start-here">
-      <SectionHeading id="start-here" subtitle="Four guides, free today, and one good course.">
-        Start here
+      <SectionHeading id="start-here" subtitle={i18n._('Four guides, free today, and one good course.')}>
+        {i18n._('Start here')}
       </SectionHeading>
       <ul className={classes.strip}>
         {freeGuides.map((guide) => (
           <li key={guide.id} className={classes.small}>
             <Drawing name={guide.cover.drawing} />
             <strong>{guide.title}</strong>
+            {editionLanguage(guide, activeLanguage()) !== activeLanguage() && <span>{i18n._('In English')}</span>}
             <Button
               type="button"
               variant="link"
@@ -30,7 +32,7 @@ export function StartHere({ opening, onOpen }: StartHereProps) {
               isPending={opening.has(guide.id)}
               onClick={() => onOpen(guide)}
             >
-              Read it free
+              <span>{i18n._('Read it free')}</span>
               <VisuallyHidden>{guide.title}</VisuallyHidden>
             </Button>
           </li>
@@ -38,13 +40,13 @@ export function StartHere({ opening, onOpen }: StartHereProps) {
         <li className={classes.small}>
           <Drawing name="certificate" />
           <strong>{course.title}</strong>
-          <span>{`Course, ${formatUsd(course.price)}`}</span>
+          <span>{i18n._('Course, {price}', { price: formatUsd(course.price) })}</span>
           <Row gap={3}>
             <Link className={buttonClass('link', 'small')} to={coursePath}>
-              See the lessons
+              {i18n._('See the lessons')}
             </Link>
             <Link className={buttonClass('link', 'small')} to={freeLessonPath}>
-              Read lesson 1 free
+              {i18n._('Read lesson 1 free')}
             </Link>
           </Row>
         </li>

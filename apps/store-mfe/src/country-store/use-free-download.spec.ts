@@ -36,6 +36,12 @@ test('the tab gets the guide’s URL and no access to this page', async () => {
   expect(tab).toMatchObject({ opener: null, closed: false, location: { href: '/api/download/seeds-of-change' } });
 });
 
+test('the tab gets the edition in the language of the page', async () => {
+  const tab = newTab();
+  await openGuide('seeds-of-change', { openTab: () => tab, checkDownload: resolve, language: 'es' });
+  expect(tab.location.href).toBe('/api/download/seeds-of-change?language=es');
+});
+
 test('an error closes the empty tab', async () => {
   const tab = newTab();
   expect(await openGuide('seeds-of-change', { openTab: () => tab, checkDownload: reject })).toBe('failed');

@@ -1,5 +1,6 @@
-import type { Guide } from '@farm/farm';
-import { call, toast } from '@farm/web-kit';
+import { editionLanguage, type Guide, type Language } from '@farm/farm';
+import { activeLanguage, call, toast } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useState } from 'react';
 import { GUIDE_ERROR } from '../checkout/checkout-item';
 
@@ -17,15 +18,21 @@ interface OpenGuideDeps {
   openTab: () => Tab | null;
   /** Rejects if the service does not offer the guide. */
   checkDownload: (bookId: string) => Promise<unknown>;
+  /** Of the edition; English without it. */
+  language?: Language;
 }
 
-const downloadHref = (bookId: string): string => `/api/download/${encodeURIComponent(bookId)}`;
+const downloadHref = (bookId: string, language: Language = 'en'): string =>
+  `/api/download/${encodeURIComponent(bookId)}${language === 'en' ? '' : `?language=${language}`}`;
 
 /**
  * Opens a free guide in a new tab. Call it synchronously in the click handler: browsers block tabs that are opened
  * later. The tab stays empty until the service has confirmed the guide.
  */
-export async function openGuide(bookId: string, { openTab, checkDownload }: OpenGuideDeps): Promise<OpenResult> {
+export async function openGuide(
+  bookId: string,
+  { openTab, checkDownload, language }: OpenGuideDeps,
+): Promise<OpenResult> {
   const tab = openTab();
   if (tab) tab.opener = null; // the document in the tab must not have access to this page
   try {
@@ -35,7 +42,7 @@ export async function openGuide(bookId: string, { openTab, checkDownload }: Open
     return 'failed';
   }
   if (!tab) return 'blocked';
-  tab.location.href = downloadHref(bookId);
+  tab.location.href = downloadHref(bookId, language);
   return 'opened';
 }
 
@@ -47,22 +54,31 @@ const deps = {
 /** Opens free guides and shows the result in a toast. `opening` has the ids of the guides that are still loading. */
 export function useFreeDownload(): { opening: ReadonlySet<string>; open: (guide: Guide) => Promise<void> } {
   const [opening, setOpening] = useState<ReadonlySet<string>>(new Set());
-  const open = async ({ id, title }: Guide) => {
-    const result = openGuide(id, deps); // before anything else, or the browser blocks the tab
+  const open = async (guide: Guide) => {
+    const { id, title } = guide;
+    const language = editionLanguage(guide, activeLanguage());
+    const result = openGuide(id, { ...deps, language }); // before anything else, or the browser blocks the tab
     setOpening((now) => new Set([...now, id]));
     switch (await result) {
       case 'opened':
-        toast({ title: 'Opening Free Guide', description: `${title} is opening in a new tab.` });
+        toast({
+          title: i18n._('Opening Free Guide'),
+          description: i18n._('{title} is opening in a new tab.', { title }),
+        });
         break;
       case 'blocked':
         toast({
-          title: 'Opening Free Guide',
-          description: `Your browser blocked the new tab for ${title}.`,
-          action: { label: 'Open guide', href: downloadHref(id) },
+          title: i18n._('Opening Free Guide'),
+          description: i18n._('Your browser blocked the new tab for {title}.', { title }),
+          action: { label: i18n._('Open guide'), href: downloadHref(id, language) },
         });
         break;
       case 'failed':
-        toast({ ...GUIDE_ERROR, variant: 'destructive' });
+        toast({
+          title: i18n._(GUIDE_ERROR.title),
+          description: i18n._(GUIDE_ERROR.description),
+          variant: 'destructive',
+        });
     }
     setOpening((now) => new Set([...now].filter((other) => other !== id)));
   };

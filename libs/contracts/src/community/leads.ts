@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { type Contract, StrictObject } from '../contract';
+import { Language } from '../language';
 
 /** Maximum lengths in characters. Longer names are cut. */
 export const leadLimits = { firstName: 80, email: 254 } as const;
@@ -11,6 +12,7 @@ export const leads = {
    * The response and its timing disclose nothing about an address: known, unknown and erased ones get the same. 422
    * `lead.empty` and `lead.email`. `newsletter` also requests the Monday newsletter; `website` is the honeypot, and 422
    * `form.confirm_person` says that it was filled in, until the visitor confirms to be a `person`.
+   * `language` is that of the email; English without it. Absent before 1.28.
    */
   'POST /api/capture-lead': {
     access: 'visitor',
@@ -22,6 +24,7 @@ export const leads = {
       newsletter: Type.Optional(Type.Boolean()),
       website: Type.Optional(Type.String({ maxLength: 400 })),
       person: Type.Optional(Type.Boolean()),
+      language: Type.Optional(Language),
     }),
     // The service reports failures by status; pages accept both forms.
     reply: Type.Union([

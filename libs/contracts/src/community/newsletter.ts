@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { type Contract, StrictObject } from '../contract';
+import { Language } from '../language';
 
 // Excludes characters that could add a second recipient or a header line.
 const PART = '[^\\s@,;:<>()"\\\\\\[\\]\\x00-\\x1f\\x7f]+';
@@ -22,10 +23,13 @@ const Preferences = StrictObject({
 
 /** The newsletter, with double opt-in. */
 export const newsletter = {
-  /** The response is the same for known and unknown addresses, so it does not disclose who is a reader. */
+  /**
+   * The response is the same for known and unknown addresses, so it does not disclose who is a reader. `language` is that of the
+   * email that confirms; English without it. The Monday letter is English. Absent before 1.28.
+   */
   'POST /api/newsletter/subscribe': {
     access: 'visitor',
-    body: StrictObject({ email: Email }),
+    body: StrictObject({ email: Email, language: Type.Optional(Language) }),
     reply: StrictObject({ success: Type.Literal(true) }),
     messages: { '': 'Please enter a valid email address' },
     limit: { per: 'hour', times: 10, perPrefix: 150 },

@@ -1,4 +1,4 @@
-import { chatLimits } from '@farm/farm';
+import { chatLimits, notebookLimits } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
 import { type Contract, StrictObject, OneOf, Nullable, Uuid } from '../contract';
 
@@ -38,6 +38,21 @@ export type GardenMemory = Static<typeof GardenMemory>;
 
 /** A language in which the assistant answers. */
 const Language = OneOf(['en', 'es']);
+
+/** What a grower's notebook says, for one message: sent by a browser while its switch is on, and not stored as such. */
+export const NotebookGarden = StrictObject({
+  /** Absent: not known. */
+  zip: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
+  /** Crops of the almanac with the day on which they were planted last. */
+  plantings: Type.Array(
+    StrictObject({
+      cropId: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+      day: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+    }),
+    { maxItems: notebookLimits.shared },
+  ),
+});
+export type NotebookGarden = Static<typeof NotebookGarden>;
 
 export const DexterReply = StrictObject({
   /** Plain text; an empty line starts a new paragraph. */
@@ -84,17 +99,21 @@ export const answers = {
    */
   'POST /api/dexter-response': {
     access: 'visitor',
-    bodyBytes: 8_704,
+    bodyBytes: 12_288,
     cost: 'high',
     body: StrictObject({
       message: Type.String({ minLength: 1, maxLength: chatLimits.messageLength, pattern: '\\S' }),
       clientMessageId: Type.Optional(Uuid),
+      /** Of the page: a message whose words do not tell theirs is answered in it. */
+      language: Type.Optional(Language),
+      garden: Type.Optional(NotebookGarden),
     }),
     reply: DexterReply,
     streams: true,
     messages: {
       message: `Please write a message of up to ${chatLimits.messageLength} characters.`,
-      '': 'Please send only a message, and a clientMessageId (a UUID) if you like; your cookie names the conversation.',
+      garden: 'Please send the crops of the notebook with a day each, and a ZIP code of five digits.',
+      '': 'Please send only a message, and a clientMessageId (a UUID) and the language of your page (en or es) if you like; your cookie names the conversation.',
     },
     limit: { ...CHAT, error },
     timeoutSeconds: 30,

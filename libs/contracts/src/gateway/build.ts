@@ -14,11 +14,18 @@ const File = StrictObject({
   br: Type.Integer(),
 });
 
+/** Languages that have catalogs; English is in the code. */
+const TranslatedLanguage = Type.Literal('es');
+
 /** A page with the files of its chunk in loading order. */
 export const BuiltPage = StrictObject({
   ...PageEntry.properties,
   js: Type.Array(Type.String()),
   css: Type.Array(Type.String()),
+  /** Its title and description in other languages; absent: the page is not translated. */
+  translations: Type.Optional(
+    Type.Record(TranslatedLanguage, StrictObject({ title: Type.String(), description: Type.String() })),
+  ),
   /** Its code waits for the form library, which the shell shares: the shell's `forForms` load with it. */
   hasForm: Type.Optional(Type.Literal(true)),
 });
@@ -38,9 +45,11 @@ export const Build = StrictObject({
   provides: Type.Optional(Type.String()),
   /**
    * Remote: the names that it imports from the facade, and the range of React that it was built with. Shell: the names that its
-   * facade exports, and its React. Versions are major.minor. Absent in older builds.
+   * facade exports, and its React and Lingui. Versions are major.minor. Absent in older builds.
    */
-  shared: Type.Optional(StrictObject({ facade: Type.Array(Type.String()), react: Type.String() })),
+  shared: Type.Optional(
+    StrictObject({ facade: Type.Array(Type.String()), react: Type.String(), lingui: Type.Optional(Type.String()) }),
+  ),
   /** Other hosts, by directive of the content security policy. */
   hosts: Type.Record(Type.String(), Type.Array(Type.String())),
   pages: Type.Array(BuiltPage),
@@ -50,6 +59,8 @@ export const Build = StrictObject({
   styles: Type.Array(Type.String()),
   /** Shell: files loaded after the first paint: fonts, print styles, the chunk for toasts and notices. */
   late: Type.Optional(Type.Array(Type.String())),
+  /** Scripts with the messages of a language. The shell's are the languages in which it shows pages. */
+  catalogs: Type.Optional(Type.Record(TranslatedLanguage, Type.Array(Type.String()))),
   /** Shell: scripts needed for the first remote. */
   forRemotes: Type.Optional(Type.Array(Type.String())),
   /** Shell: scripts needed for pages of remotes with a form. */

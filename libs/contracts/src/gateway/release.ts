@@ -47,8 +47,11 @@ export type Release = Static<typeof Release>;
 const LivePage = StrictObject({
   path: Type.String(),
   chunk: Type.String(),
+  /** In the document's language. */
   title: Type.String(),
   first: Type.String(),
+  /** Its texts are English in a document of another language. */
+  untranslated: Type.Optional(Type.Literal(true)),
 });
 
 /** A remote, as the shell gets it at run time. */

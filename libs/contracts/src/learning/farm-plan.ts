@@ -3,6 +3,9 @@ import { type Contract, StrictObject, OneOf, Nullable } from '../contract';
 
 const Day = Type.String({ description: 'YYYY-MM-DD', maxLength: 40 });
 
+const PlanLanguage = OneOf(['en', 'es']);
+export type PlanLanguage = Static<typeof PlanLanguage>;
+
 /** 422 `plan.crops` for other crops, and where nothing at all is chosen or wished for; 422 `plan.start` for another first day. */
 export const FarmPlanRequest = StrictObject({
   location: Type.String({ minLength: 1, maxLength: 500 }),
@@ -23,6 +26,8 @@ export const FarmPlanRequest = StrictObject({
   since: Type.Optional(Day),
   /** Seed costs nothing. */
   hasSeed: Type.Optional(Type.Boolean()),
+  /** Of every text that is made of these answers; absent: English. */
+  language: Type.Optional(PlanLanguage),
 });
 export type FarmPlanRequest = Static<typeof FarmPlanRequest>;
 
@@ -183,27 +188,30 @@ export const PlanPlace = StrictObject({
 export type PlanPlace = Static<typeof PlanPlace>;
 
 const MESSAGES = {
-  location: 'Please tell us where you grow, in up to 500 characters.',
-  experience: 'Please choose your experience.',
-  crops: 'Please choose one to eight crops from the list.',
-  budget: 'Please choose a budget.',
-  timePerWeek: 'Please choose your hours a week.',
-  plants: 'Please choose up to 24 plants.',
-  wishes: 'Please tell us what else you want to grow or keep in up to 300 characters.',
-  start: 'Please choose a first day from today to a year from now.',
-  '': 'Please check your answers.',
+  location: /*i18n*/ 'Please tell us where you grow, in up to 500 characters.',
+  experience: /*i18n*/ 'Please choose your experience.',
+  crops: /*i18n*/ 'Please choose one to eight crops from the list.',
+  budget: /*i18n*/ 'Please choose a budget.',
+  timePerWeek: /*i18n*/ 'Please choose your hours a week.',
+  plants: /*i18n*/ 'Please choose up to 24 plants.',
+  wishes: /*i18n*/ 'Please tell us what else you want to grow or keep in up to 300 characters.',
+  start: /*i18n*/ 'Please choose a first day from today to a year from now.',
+  '': /*i18n*/ 'Please check your answers.',
 };
 
 const CropIds = Type.String({ pattern: '^[a-z0-9-]{1,40}(,[a-z0-9-]{1,40}){0,23}$' });
 const PlaceName = Type.String({ minLength: 1, maxLength: 120 });
 const Token = Type.String({ maxLength: 128 });
-const INCOMPLETE_LINK = 'This link is not complete. Copy the whole line from the email.';
+const INCOMPLETE_LINK = /*i18n*/ 'This link is not complete. Copy the whole line from the email.';
 
 export const farmPlan = {
   /** The place of a text that is being typed. Nothing is stored. */
   'GET /api/farm-plan/place': {
     access: 'visitor',
-    query: StrictObject({ text: Type.String({ minLength: 1, maxLength: 500 }) }),
+    query: StrictObject({
+      text: Type.String({ minLength: 1, maxLength: 500 }),
+      language: Type.Optional(PlanLanguage),
+    }),
     reply: PlanPlace,
     messages: { '': MESSAGES.location },
     limit: { per: 'minute', times: 60, perPrefix: 600 },
@@ -228,6 +236,7 @@ export const farmPlan = {
       ),
       size: OneOf(['letter', 'tabloid']),
       format: OneOf(['pdf', 'svg']),
+      language: Type.Optional(PlanLanguage),
     }),
     messages: { '': 'This link is not complete. Open the poster from your plan.' },
     limit: { per: 'minute', times: 20, perPrefix: 200 },
@@ -237,7 +246,7 @@ export const farmPlan = {
     access: 'visitor',
     cost: 'high',
     /** `crops`: ids of crops of libs/almanac. */
-    query: StrictObject({ place: PlaceName, crops: CropIds }),
+    query: StrictObject({ place: PlaceName, crops: CropIds, language: Type.Optional(PlanLanguage) }),
     messages: { '': 'This link is not complete. Open the packets from your plan.' },
     limit: { per: 'minute', times: 20, perPrefix: 200 },
   },
@@ -248,7 +257,7 @@ export const farmPlan = {
     bodyBytes: 5_120,
     body: StrictObject({ ...FarmPlanRequest.properties, day: Day }),
     download: true,
-    messages: { ...MESSAGES, day: 'This plan is too old to print. Please make it again.' },
+    messages: { ...MESSAGES, day: /*i18n*/ 'This plan is too old to print. Please make it again.' },
     limit: { per: 'minute', times: 10, perPrefix: 120 },
   },
   'POST /api/generate-farm-plan': {
@@ -265,7 +274,7 @@ export const farmPlan = {
     bodyBytes: 5_120,
     body: StrictObject({ ...FarmPlanRequest.properties, day: Day }),
     reply: StrictObject({ token: Type.String(), expiresAt: Type.String() }),
-    messages: { ...MESSAGES, day: 'This plan is too old to share. Please make it again.' },
+    messages: { ...MESSAGES, day: /*i18n*/ 'This plan is too old to share. Please make it again.' },
     limit: { per: 'hour', times: 20, perPrefix: 200 },
   },
   /**
@@ -277,7 +286,7 @@ export const farmPlan = {
     bodyBytes: 6_144,
     body: StrictObject({ ...FarmPlanRequest.properties, email: Type.String({ maxLength: 254 }) }),
     reply: StrictObject({ sent: Type.Literal(true) }),
-    messages: { ...MESSAGES, email: 'Please enter a valid email address' },
+    messages: { ...MESSAGES, email: /*i18n*/ 'Please enter a valid email address' },
     limit: { per: 'hour', times: 10, perPrefix: 150 },
   },
   /** Idempotent for seven days; replaces an earlier plan of the address. 410 `plan.emails_expired`. */

@@ -1,15 +1,22 @@
 import { Type } from '@sinclair/typebox';
 import { type Contract, StrictObject } from '../contract';
+import { Language } from '../language';
 import { Email, ProductId, Token } from './products';
 
 /** The guides of the store before they are bought: a look inside, and an email when one goes on sale. */
 export const guideReleases = {
-  /** Contents and the first two pages of the built guide. 404 `guide.unknown`, also while the guide is not built. */
+  /**
+   * Contents and the first two pages of the built guide, of its edition in `language` where there is one. 404 `guide.unknown`, also
+   * while the guide is not built. Languages are absent before 1.22.
+   */
   'GET /api/guides/:bookId/preview': {
     access: 'anyone',
     params: StrictObject({ bookId: ProductId }),
+    query: StrictObject({ language: Type.Optional(Language) }),
     reply: StrictObject({
       title: Type.String(),
+      /** Of the edition. */
+      language: Type.Optional(Language),
       pages: Type.Integer(),
       contents: Type.Array(StrictObject({ title: Type.String(), page: Type.Integer() })),
       /** The two pages as HTML, from our own Markdown. */

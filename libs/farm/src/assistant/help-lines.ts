@@ -1,3 +1,5 @@
+import type { Language } from '../language';
+
 /** Help lines of the United States, available 24 hours a day. */
 export const helpLines = {
   emergency: '911',
@@ -22,5 +24,22 @@ export const dangerSigns = [
   ...['unconscious', 'heart attack', 'bleeding (?:badly|out)'],
 ] as const;
 
+/** The same in Spanish. */
+export const spanishDangerSigns = [
+  ...[
+    'suicid\\p{L}*',
+    'matarme',
+    'quitarme la vida',
+    '(?:quiero|quisiera) morir(?:me)?',
+    'no quiero vivir',
+    'lastimarme',
+  ],
+  ...['veneno', 'envenen\\p{L}*', 'sobredosis', 'se (?:tragó|trago|tomó|tomo)', 'no pued[eo] respirar'],
+  ...['desmay\\p{L}*', 'inconsciente', 'infarto', 'ataque al corazón', 'sangra(?:ndo)? mucho'],
+] as const;
+
 /** Shown to visitors in an emergency. */
-export const helpText = `In danger? Call ${helpLines.emergency} now. Thoughts of hurting yourself? Call or text ${helpLines.crisis}, day or night. Poison? Call Poison Help at ${helpLines.poison}.`;
+export const emergencyTexts: Readonly<Record<Language, string>> = {
+  en: `In danger? Call ${helpLines.emergency} now. Thoughts of hurting yourself? Call or text ${helpLines.crisis}, day or night. Poison? Call Poison Help at ${helpLines.poison}.`,
+  es: `¿Hay peligro? Llame al ${helpLines.emergency} ahora. ¿Piensa en hacerse daño? Llame o mande un mensaje de texto al ${helpLines.crisis}, de día o de noche (marque 2 para español). ¿Veneno? Llame al Centro de Envenenamientos, ${helpLines.poison}; hablan español.`,
+};

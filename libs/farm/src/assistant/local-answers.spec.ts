@@ -1,6 +1,6 @@
 import { site } from '../site';
 import { emotionOf, quickButtons } from './persona';
-import { helpLines } from './help-lines';
+import { helpLines, emergencyTexts } from './help-lines';
 import { localAnswer } from './local-answers';
 
 test.each([
@@ -87,3 +87,13 @@ test.each([
   'How do I kill weeds myself?',
   'Can plants live in clay?',
 ])('%s: no help line', (message) => expect(localAnswer(message, 0)).not.toContain(helpLines.crisis));
+
+test.each([
+  ['en', 'Mi hijo se tragó veneno', 'es'],
+  ['en', 'Quiero morir, ¿por qué sigo?', 'es'],
+  ['en', 'My son swallowed bleach', 'en'],
+  ['es', 'Mi hijo se tragó veneno', 'es'],
+  ['es', 'My son swallowed bleach', 'es'],
+] as const)('on a page in %s an emergency, %s, gets the help lines in %s', (language, message, answer) =>
+  expect(localAnswer(message, 0, language)).toBe(emergencyTexts[answer]),
+);

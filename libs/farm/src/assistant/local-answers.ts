@@ -1,6 +1,7 @@
 import { site } from '../site';
 import { builtInKnowledge, hasWord } from './persona';
-import { dangerSigns, helpText } from './help-lines';
+import type { Language } from '../language';
+import { dangerSigns, emergencyTexts, spanishDangerSigns } from './help-lines';
 
 const { founder, product, faq, quotes } = builtInKnowledge;
 
@@ -14,7 +15,8 @@ const list = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and
 // Emergencies first. Then the keywords in their fixed order, each with its inflections, as whole words: 'workshop'
 // is not 'shop'.
 const RULES: readonly Rule[] = [
-  { words: dangerSigns, answer: () => helpText },
+  { words: dangerSigns, answer: () => emergencyTexts.en },
+  { words: spanishDangerSigns, answer: () => emergencyTexts.es },
   {
     words: ['co-op', 'co-ops', 'coop', 'coops', 'legacy'],
     answer: () => `${faq.join} Community is our best crop: members share tools, seed and know-how.`,
@@ -43,15 +45,21 @@ const RULES: readonly Rule[] = [
 const OTHERWISE =
   'I can tell you about joining the co-op, our guides and how to shop, our programs, our mission, and soil and crops. What would you like to know?';
 
+const NO_SPANISH_ANSWER =
+  'Perdón, en este momento no puedo consultar lo que sé. Pregúnteme otra vez en un rato, o escríbanos en la página de contacto.';
+
 /** Shown if even the local answer fails. */
 export const NO_ANSWER =
-  "Sorry, I'm having trouble connecting to my knowledge base right now. Try asking about our programs or products!";
+  /*i18n*/ "Sorry, I'm having trouble connecting to my knowledge base right now. Try asking about our programs or products!";
 
 /**
  * Answers in the browser while the service is unavailable: the first rule with a word of the message.
+ * In Spanish it knows only emergencies.
  * @param turn the number of earlier messages, by which the quotes rotate
  */
-export function localAnswer(message: string, turn: number): string {
+export function localAnswer(message: string, turn: number, language: Language = 'en'): string {
+  if (language === 'es')
+    return hasWord(message, [...spanishDangerSigns, ...dangerSigns]) ? emergencyTexts.es : NO_SPANISH_ANSWER;
   const quote = quotes[turn % quotes.length] ?? quotes[0];
   return RULES.find(({ words }) => hasWord(message, words))?.answer(quote) ?? OTHERWISE;
 }

@@ -4,11 +4,11 @@ export type Emotion = 'neutral' | 'happy' | 'sad' | 'thinking' | 'surprised' | '
 
 // In order of priority.
 const RULES: readonly (readonly [Emotion, readonly string[]])[] = [
-  ['happy', ['good', 'great', 'awesome', 'perfect', 'excellent']],
-  ['sad', ['problem', 'help', 'issue', 'wrong', 'bad']],
-  ['thinking', ['how', 'why', 'explain', 'tell me', 'what']],
-  ['surprised', ['wow', 'amazing', 'incredible', 'unbelievable']],
-  ['celebrating', ['success', 'victory', 'celebration', 'achievement']],
+  [/*i18n*/ 'happy', ['good', 'great', 'awesome', 'perfect', 'excellent']],
+  [/*i18n*/ 'sad', ['problem', 'help', 'issue', 'wrong', 'bad']],
+  [/*i18n*/ 'thinking', ['how', 'why', 'explain', 'tell me', 'what']],
+  [/*i18n*/ 'surprised', ['wow', 'amazing', 'incredible', 'unbelievable']],
+  [/*i18n*/ 'celebrating', ['success', 'victory', 'celebration', 'achievement']],
 ];
 
 /** Whether a text contains one of the words (regular expressions) as a whole word, in any letter case: 'show' is not 'how'. */
@@ -17,12 +17,12 @@ export const hasWord = (text: string, words: readonly string[]): boolean =>
 
 /** Dexter Jr.'s emotion after a visitor's message: that of the first rule with a word of the message, or neutral. */
 export const emotionOf = (message: string): Emotion =>
-  RULES.find(([, words]) => hasWord(message, words))?.[0] ?? 'neutral';
+  RULES.find(([, words]) => hasWord(message, words))?.[0] ?? /*i18n*/ 'neutral';
 
 export const persona = {
   /** The first one starts every chat; the others respond to a visitor's greeting. */
   greetings: [
-    'Hey there, neighbor! I am Dexter Jr., your community farm assistant. Ask me about soil, crops, grants, our programs or the store.',
+    /*i18n*/ 'Hey there, neighbor! I am Dexter Jr., your community farm assistant. Ask me about soil, crops, grants, our programs or the store.',
     'Good to see you, neighbor. What is growing at your place?',
     'Welcome back to the porch. What shall we work on today?',
   ],
@@ -66,10 +66,10 @@ interface QuickButton {
 /** Suggested questions in the chat. Their texts avoid words that would make Dexter Jr. sad. */
 export const quickButtons: readonly QuickButton[] = [
   {
-    label: 'Grant Writing',
-    text: 'Can you walk me through a grant application step by step, from finding money that fits a small farm to the budget, the story and the letters of support?',
+    label: /*i18n*/ 'Grant Writing',
+    text: /*i18n*/ 'Can you walk me through a grant application step by step, from finding money that fits a small farm to the budget, the story and the letters of support?',
   },
-  { label: 'Weather Help', text: 'How do I get my garden ready for hard weather this season?' },
-  { label: 'Community Gardens', text: 'How do we start a community garden in our neighborhood?' },
-  { label: 'Crop Planning', text: 'What should I plant this season?' },
+  { label: /*i18n*/ 'Weather Help', text: /*i18n*/ 'How do I get my garden ready for hard weather this season?' },
+  { label: /*i18n*/ 'Community Gardens', text: /*i18n*/ 'How do we start a community garden in our neighborhood?' },
+  { label: /*i18n*/ 'Crop Planning', text: /*i18n*/ 'What should I plant this season?' },
 ];

@@ -1,20 +1,20 @@
 const CROPS = [
-  'Lettuce & Leafy Greens',
-  'Tomatoes',
-  'Herbs (Basil, Cilantro, etc.)',
-  'Peppers',
-  'Beans & Peas',
-  'Root Vegetables (Carrots, Radishes)',
-  'Flowers',
-  'Medicinal Plants',
+  /*i18n*/ 'Lettuce & Leafy Greens',
+  /*i18n*/ 'Tomatoes',
+  /*i18n*/ 'Herbs (Basil, Cilantro, etc.)',
+  /*i18n*/ 'Peppers',
+  /*i18n*/ 'Beans & Peas',
+  /*i18n*/ 'Root Vegetables (Carrots, Radishes)',
+  /*i18n*/ 'Flowers',
+  /*i18n*/ 'Medicinal Plants',
 ] as const;
 
 /** Options of the farm plan wizard. */
 export const planOptions = {
   experience: [
-    { value: 'beginner', label: 'Beginner' },
-    { value: 'some-experience', label: 'Some experience' },
-    { value: 'experienced', label: 'Experienced' },
+    { value: 'beginner', label: /*i18n*/ 'Beginner' },
+    { value: 'some-experience', label: /*i18n*/ 'Some experience' },
+    { value: 'experienced', label: /*i18n*/ 'Experienced' },
   ],
   crops: CROPS,
   /** Crops of the almanac that an option's label names: a plan says something about each of them. */
@@ -26,10 +26,10 @@ export const planOptions = {
   } as Partial<Record<(typeof CROPS)[number], readonly string[]>>,
   /** `cents` is the maximum total of a four-week plan. */
   budget: [
-    { value: 'nothing', label: 'Nothing $0', cents: 0 },
-    { value: 'minimal', label: 'Minimal $0-50', cents: 5_000 },
-    { value: 'moderate', label: 'Moderate $50-200', cents: 20_000 },
-    { value: 'comfortable', label: 'Comfortable $200+', cents: 40_000 },
+    { value: 'nothing', label: /*i18n*/ 'Nothing $0', cents: 0 },
+    { value: 'minimal', label: /*i18n*/ 'Minimal $0-50', cents: 5_000 },
+    { value: 'moderate', label: /*i18n*/ 'Moderate $50-200', cents: 20_000 },
+    { value: 'comfortable', label: /*i18n*/ 'Comfortable $200+', cents: 40_000 },
   ],
   /** Hours a week. `minutes` and `tasks` are the maximum of a week of the plan. */
   timePerWeek: [
@@ -40,15 +40,38 @@ export const planOptions = {
   ],
   /** Words about the place to press instead of writing them; of a group with `isOne` at most one applies. */
   sitePhrases: [
-    { legend: 'Your space', isOne: true, phrases: ['in pots', 'raised bed', 'yard', 'field'] },
-    { legend: 'Its sun', isOne: true, phrases: ['full sun', 'part shade', 'mostly shade'] },
     {
-      legend: 'Plan around',
+      legend: /*i18n*/ 'Your space',
+      isOne: true,
+      phrases: [/*i18n*/ 'in pots', /*i18n*/ 'raised bed', /*i18n*/ 'yard', /*i18n*/ 'field'],
+    },
+    {
+      legend: /*i18n*/ 'Its sun',
+      isOne: true,
+      phrases: [/*i18n*/ 'full sun', /*i18n*/ 'part shade', /*i18n*/ 'mostly shade'],
+    },
+    {
+      legend: /*i18n*/ 'Plan around',
       isOne: false,
       phrases: [
-        ...['deer', 'rabbits', 'dogs run loose', 'we have hens', 'small children', 'wheelchair', 'cannot kneel'],
-        ...['cannot lift', 'weekends only', 'no water nearby', 'clay soil', 'sandy soil', 'rocky ground'],
-        ...['ground that floods', 'windy', 'old paint or lead', 'no digging'],
+        ...[
+          /*i18n*/ 'deer',
+          /*i18n*/ 'rabbits',
+          /*i18n*/ 'dogs run loose',
+          /*i18n*/ 'we have hens',
+          /*i18n*/ 'small children',
+          /*i18n*/ 'wheelchair',
+          /*i18n*/ 'cannot kneel',
+        ],
+        ...[
+          /*i18n*/ 'cannot lift',
+          /*i18n*/ 'weekends only',
+          /*i18n*/ 'no water nearby',
+          /*i18n*/ 'clay soil',
+          /*i18n*/ 'sandy soil',
+          /*i18n*/ 'rocky ground',
+        ],
+        ...[/*i18n*/ 'ground that floods', /*i18n*/ 'windy', /*i18n*/ 'old paint or lead', /*i18n*/ 'no digging'],
       ],
     },
   ],

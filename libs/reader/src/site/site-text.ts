@@ -1,5 +1,5 @@
 import { withoutAddressNames } from './address-names';
-import { glossWords, isSpanish } from '../spanish';
+import { glossWords, hasSpanishWord, isSpanish } from '../spanish';
 
 /** A part of a text, from its first character up to `to`. */
 export interface SiteSpan {
@@ -48,10 +48,13 @@ const searchable = (text: string): string =>
     return letter.length === 1 ? letter : ' ';
   }).join('');
 
+/** The language of who writes: a few words of Spanish do not show it themselves. */
+export type WriterLanguage = 'en' | 'es';
+
 /** A text to be searched for what it says of a site. */
-export function siteTextOf(text: string): SiteText {
+export function siteTextOf(text: string, language: WriterLanguage = 'en'): SiteText {
   const source = keyboardText(text);
-  if (!isSpanish(source))
+  if (!isSpanish(source) && !(language === 'es' && hasSpanishWord(source)))
     return {
       plain: searchable(source),
       withoutAddresses: searchable(withoutAddressNames(source)),

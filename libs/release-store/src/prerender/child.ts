@@ -35,12 +35,11 @@ function loadShell(code: string): ShellFile {
   });
 }
 
-function loadRemote(code: string, remote: string, { shared }: ShellFile): unknown {
-  const { routes } = run<{ routes: unknown }>(code, remote, (name) => {
+function loadRemote(code: string, remote: string, { shared }: ShellFile): { routes: unknown; catalogs?: unknown } {
+  return run<{ routes: unknown }>(code, remote, (name) => {
     if (!Object.hasOwn(shared, name)) throw new Error(`${remote} requires ${name}, which the shell does not share`);
     return shared[name];
   });
-  return routes;
 }
 
 /** Inputs that must not affect a page. */
@@ -90,13 +89,23 @@ function applyEnvironment(environment: RenderEnvironment): void {
   Math.random = randomFrom(environment.seed);
 }
 
+/** What the remotes export, by name; older ones have no catalogs. */
+interface RemoteParts {
+  routes: Readonly<Record<string, unknown>>;
+  catalogs: Readonly<Record<string, unknown>>;
+}
+
 const write = (line: OutputLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
-async function render(shell: ShellFile, routes: object, { id, data, css, ...page }: PageJob): Promise<PageResult> {
+async function render(
+  shell: ShellFile,
+  remotes: RemoteParts,
+  { id, data, css, ...page }: PageJob,
+): Promise<PageResult> {
   Object.assign(globalThis, { farmPageData: data });
   const renderIn = (environment: RenderEnvironment) => {
     applyEnvironment(environment);
-    return shell.render({ ...page, routes });
+    return shell.render({ ...page, ...remotes });
   };
   try {
     const first = await renderIn(FIRST);
@@ -113,11 +122,13 @@ async function main(): Promise<void> {
   replaceGlobals();
   applyEnvironment(FIRST);
   const shell = loadShell(code);
-  const routes = Object.fromEntries(
-    Object.entries(remotes).map(([name, remote]) => [name, loadRemote(remote, name, shell)]),
-  );
+  const loaded = Object.entries(remotes).map(([name, remote]) => [name, loadRemote(remote, name, shell)] as const);
+  const parts = {
+    routes: Object.fromEntries(loaded.map(([name, { routes }]) => [name, routes])),
+    catalogs: Object.fromEntries(loaded.map(([name, { catalogs }]) => [name, catalogs])),
+  };
   write({ ready: true });
-  for (const page of pages) write(await render(shell, routes, page));
+  for (const page of pages) write(await render(shell, parts, page));
 }
 
 main().catch((failure: unknown) => {

@@ -1,4 +1,5 @@
-import type { Build, Release } from '@farm/contracts';
+import type { Build, LiveRelease, Release } from '@farm/contracts';
+import { type Language, localizedPath, splitLanguage } from '@farm/farm';
 import { buildKey } from '../builds';
 import { sriOf } from '../signature';
 import type { ReleaseStore } from '../store';
@@ -111,17 +112,40 @@ export async function readPage(
 /** Finds pages of the pair that are missing or differ from the signed revision; one message each. */
 export async function findDamagedPages(store: ReleaseStore, pair: PagePair, sri: string): Promise<string[]> {
   const { owner } = pair;
-  const pages = await Promise.all(pathsOf(owner).map((path) => readPage(store, pair, path, sri)));
-  return pathsOf(owner)
+  const pages = await Promise.all(pathsOf(pair).map((path) => readPage(store, pair, path, sri)));
+  return pathsOf(pair)
     .filter((_, i) => pages[i] === null)
     .map((path) => `${owner.name}@${owner.build}: the rendered page ${path} differs from what was released`);
 }
 
-/** The pages to render of a build, with the shell's pages for unknown addresses and switched-off remotes. */
-export const pathsOf = (owner: Build): string[] => [
-  ...owner.pages.map(({ path }) => path),
-  ...(owner.kind === 'shell' ? [NOT_FOUND_PAGE, SWITCHED_OFF_PAGE] : []),
-];
+/** The name under which a page is stored in a language: '/contact', '/es/contact', '_404', '/es/_404'. */
+export const storedPath = (path: string, language: Language): string =>
+  language === 'en' ? path : localizedPath(path.startsWith('/') ? path : `/${path}`, language);
+
+/** The page and language of a stored name. */
+export function pageOfStoredPath(stored: string): { language: Language; path: string } {
+  const { language, path } = splitLanguage(stored);
+  return { language, path: path.replace(/^\/(?=_)/, '') };
+}
+
+/** The pages to render of a build in each language of the shell, with the shell's pages for unknown addresses and switched-off remotes. */
+export function pathsOf({ shell, owner }: Pick<PagePair, 'shell' | 'owner'>): string[] {
+  const paths = [
+    ...owner.pages.map(({ path }) => path),
+    ...(owner.kind === 'shell' ? [NOT_FOUND_PAGE, SWITCHED_OFF_PAGE] : []),
+  ];
+  return languagesOf(shell).flatMap((language) => paths.map((path) => storedPath(path, language)));
+}
+
+/** The languages in which a shell shows pages. */
+export const languagesOf = ({ catalogs }: Build): readonly Language[] => (catalogs?.es ? ['en', 'es'] : ['en']);
+
+/** The pages of a build as a document of this language lists them. */
+export const pageSummaries = ({ pages }: Build, language: Language): LiveRelease['shell']['pages'] =>
+  pages.map(({ path, chunk, title, first, translations }) => {
+    const translation = language === 'en' ? { title } : translations?.[language];
+    return { path, chunk, title: translation?.title ?? title, first, ...(!translation && { untranslated: true }) };
+  });
 
 /** Writes a file of a pair. What somebody else wrote there is not what was rendered, so it is replaced. */
 async function replace(store: ReleaseStore, key: string, bytes: Buffer): Promise<void> {

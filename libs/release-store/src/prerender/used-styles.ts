@@ -1,7 +1,7 @@
 import Beasties from 'beasties';
 
-/** Rules for states that the HTML does not show yet: a theme, what the address asks for, a fold that is open, a click that waits. */
-const STATES = /\[(data-theme|data-entry|data-waiting|open)/;
+/** Rules for states that the HTML does not show yet: a theme, what the address asks for, the offer of another language, a fold that is open, a click that waits. */
+const STATES = /\[(data-theme|data-entry|data-offer|data-waiting|open)/;
 /** Beasties takes a selector that begins with a list to be empty, and leaves its rule out. */
 const LISTS = /^:(is|where|has|not)\(/;
 

@@ -27,7 +27,7 @@ export const makeBuild = (name: string, id: string, more: Partial<Build> = {}): 
   ...{ schema: 1, name, kind: name === 'shell' ? 'shell' : 'remote', build: id, git: 'g', hosts: {} },
   builtAt: '2026-03-01T00:00:00Z',
   ...(name === 'shell'
-    ? { provides: '1.2', shared: { facade: ['call'], react: '19.3' }, pages: [page('/')] }
+    ? { provides: '1.2', shared: { facade: ['call'], react: '19.3', lingui: '5.9' }, pages: [page('/')] }
     : { needs: { shell: '^1.0', apis: {} }, pages: [page(`/${name}`)] }),
   ...{ entry: [], styles: [], runtime: '2.9.2', files: {} },
   ...more,

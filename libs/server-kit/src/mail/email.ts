@@ -1,4 +1,4 @@
-import { site } from '@farm/farm';
+import { site, type Language } from '@farm/farm';
 
 /** A table inside an email, such as the lines of a receipt. */
 export interface EmailTable {
@@ -11,6 +11,8 @@ export interface EmailTable {
 
 /** The content of an email, rendered as HTML and text. */
 export interface EmailContent {
+  /** Of the text; English without it. */
+  language?: Language;
   /** Also the heading. */
   subject: string;
   /** 'Hey Ada,' before the text, for recipients whose name is known. */

@@ -60,6 +60,11 @@ test('as text: subject, greeting, paragraphs, a table in columns, and each link 
   );
 });
 
+test('as HTML: the document has the language of the text', () => {
+  expect(renderEmailHtml(bare)).toContain('<html lang="en">');
+  expect(renderEmailHtml({ ...bare, language: 'es' })).toContain('<html lang="es">');
+});
+
 test('as HTML: one column of 560 px, one heading, one button, nothing that is loaded from elsewhere', () => {
   const html = renderEmailHtml(receipt);
   expect(html).toContain('max-width:560px');

@@ -104,9 +104,9 @@ export const LOGO_CID = 'logo@farm';
  * @throws Error for a link that is not http or https
  */
 export function renderEmailHtml(content: EmailContent, logoUrl = `cid:${LOGO_CID}`): string {
-  const { subject, table, links = [], action, closing, footer } = content;
+  const { language = 'en', subject, table, links = [], action, closing, footer } = content;
   return [
-    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escaped(subject)}</title><style>${DARK}</style></head>`,
     `<body style="margin:0;background:${light.bg};${FONT};font-size:17px;line-height:1.5">`,

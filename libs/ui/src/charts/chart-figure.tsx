@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { Disclosure } from '../disclosure';
 import { Table } from '../table';
@@ -20,7 +21,7 @@ export function ChartFigure({ title, note, children, columns, rows }: ChartFigur
   return (
     <TitledFigure title={title} note={note}>
       {children}
-      <Disclosure summary="Show the figures as a table" lazy>
+      <Disclosure summary={i18n._('Show the figures as a table')} lazy>
         <Table caption={title} columns={columns} rows={rows} stack />
       </Disclosure>
     </TitledFigure>

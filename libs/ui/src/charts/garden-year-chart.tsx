@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { ChartFigure } from './chart-figure';
 import { ChartMarks } from './chart-marks';
@@ -29,16 +30,17 @@ interface GardenYearChartProps {
 }
 
 const MONTHS = [...'JFMAMJJASOND'];
+const SPANISH_MONTHS = [...'EFMAMJJASOND'];
 
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
 
 const KEY = [
-  ['indoors', 'Start indoors'],
-  ['plant', 'Plant'],
-  ['harvest', 'Harvest'],
-  ['likely', 'Frost likely'],
-  ['possible', 'Frost possible'],
-  ['today', 'Today'],
+  ['indoors', /*i18n*/ 'Start indoors'],
+  ['plant', /*i18n*/ 'Plant'],
+  ['harvest', /*i18n*/ 'Harvest'],
+  ['likely', /*i18n*/ 'Frost likely'],
+  ['possible', /*i18n*/ 'Frost possible'],
+  ['today', /*i18n*/ 'Today'],
 ] as const;
 
 /** The kinds that are drawn, and today. */
@@ -58,7 +60,7 @@ function Key({ rows, frost }: Pick<GardenYearChartProps, 'rows' | 'frost'>) {
               <rect className={classes[kind]} width="18" height="12" />
             )}
           </svg>
-          <span>{text}</span>
+          <span>{i18n._(text)}</span>
         </li>
       ))}
     </ul>
@@ -113,19 +115,20 @@ function Plot({ rows, frost, today, active }: PlotProps) {
 
 /** Crops by months: when each is planted and harvested, when frost occurs, and today. */
 export function GardenYearChart({ title, note, rows, frost, today, firstMonth = 0 }: GardenYearChartProps) {
-  const months = [...MONTHS.slice(firstMonth), ...MONTHS.slice(0, firstMonth)];
+  const letters = i18n.locale === 'es' ? SPANISH_MONTHS : MONTHS;
+  const months = [...letters.slice(firstMonth), ...letters.slice(0, firstMonth)];
   return (
     <ChartFigure
       title={title}
       note={note}
-      columns={['Crop', 'When']}
+      columns={[i18n._('Crop'), i18n._('When')]}
       rows={rows.map(({ id, name, summary }) => ({ id, cells: [name, summary] }))}
     >
       <Key rows={rows} frost={frost} />
       <ChartMarks
-        label="Crops"
+        label={i18n._('Crops')}
         marks={rows.map(({ name, summary }) => `${name}: ${summary}`)}
-        hint="Point at a crop, or tap it, to read its dates."
+        hint={i18n._('Point at a crop, or tap it, to read its dates.')}
         markAt={({ y }) => Math.floor(y * (rows.length + 1)) - 1}
       >
         {(active) => (

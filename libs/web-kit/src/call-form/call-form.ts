@@ -2,6 +2,7 @@
 import type { FormRules } from '@farm/contracts';
 import { fnv1a, randomUuid } from '@farm/farm';
 import { getErrorBody, getErrorMessage, useSubmit, type SubmitOptions } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useUnsavedForm } from '../unsaved-changes';
@@ -255,7 +256,13 @@ export function useCallForm<V extends FormValues, const R extends FormRules, Res
     /** Whether a field was changed since the last success. */
     isChanged: fields.isChanged,
     /** The sentence for the form as a whole; faults of fields are shown at the fields. */
-    problem: isIncomplete ? (incomplete === undefined ? (rules.message ?? null) : incomplete) : failure,
+    problem: isIncomplete
+      ? incomplete === undefined
+        ? rules.message
+          ? i18n._(rules.message)
+          : null
+        : incomplete
+      : failure,
     /** Takes back all changes, or replaces the values, and deletes the draft. */
     reset: (next?: V) => fields.reset(next),
     submit: () => void (submission.isPending || fields.validate(submit)),

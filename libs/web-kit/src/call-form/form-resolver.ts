@@ -1,14 +1,26 @@
 // A separate subpath, without react-hook-form, for pages that check a text and have no form.
 import type { FieldRule, FormRules } from '@farm/contracts';
 import { hasVisibleText } from '@farm/farm';
+import { i18n } from '@lingui/core';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { decodeValues, encodeValues, type EncodedValues, type FieldValue, type FormValues } from './field-value';
 
 /** The form's own rules beyond the contract: a sentence for each invalid field. */
 export type FormCheck = (values: FormValues) => Readonly<Record<string, string | undefined>>;
 
-const MISSING = 'Please fill this in.';
-const INVALID = 'Please check this.';
+const MISSING = /*i18n*/ 'Please fill this in.';
+const INVALID = /*i18n*/ 'Please check this.';
+/** For sentences of a contract that have no translation. */
+const GENERAL = {
+  required: MISSING,
+  minLength: /*i18n*/ 'Please write more.',
+  maxLength: /*i18n*/ 'Please write less.',
+  pattern: INVALID,
+} as const;
+
+/** The sentence of a rule in the language of the page. */
+const translated = (message: string, type: keyof typeof GENERAL): string =>
+  i18n.locale === 'en' || message in i18n.messages ? i18n._(message) : i18n._(GENERAL[type]);
 
 function trim(value: FieldValue): FieldValue {
   if (typeof value !== 'string') return value;
@@ -29,7 +41,7 @@ export function findFault<R extends FormRules>(rules: R, name: keyof R['fields']
   const { fields, message = INVALID }: FormRules = rules;
   const rule = fields[name] ?? {};
   const type = faultType(rule, trim(value));
-  return type && { type, message: rule.message ?? message };
+  return type && { type, message: translated(rule.message ?? message, type) };
 }
 
 /**
@@ -37,7 +49,7 @@ export function findFault<R extends FormRules>(rules: R, name: keyof R['fields']
  * @param missing the sentence at a missing field; null: the form's own, or the contract's
  */
 export const formResolver =
-  (rules: FormRules, check: FormCheck, missing: string | null = MISSING): Resolver<EncodedValues> =>
+  (rules: FormRules, check: FormCheck, missing: string | null = i18n._(MISSING)): Resolver<EncodedValues> =>
   (typed) => {
     const entries = Object.entries(decodeValues(typed));
     const values = Object.fromEntries(entries.map(([name, value]) => [name, trim(value)]));

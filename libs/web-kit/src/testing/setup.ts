@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom';
+import { i18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { configure } from '@testing-library/react/pure';
 import 'whatwg-fetch'; // jsdom has no Request, which the router makes for each navigation
 import { TextDecoder, TextEncoder } from 'node:util';
+import { activateLanguage } from '../messages';
 import { observeTextNodes } from './text-nodes';
 
 /** Of plain data. Node's own would return objects of another realm than jsdom's. */
@@ -16,6 +19,16 @@ Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone });
 
 // The default timeout of `findBy…`, one second, is too short for pages with several calls on a busy machine.
 configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 });
+
+/** English with plurals, which pages load compiled with their remote (generated/en.ts). */
+function activateEnglish(): void {
+  activateLanguage('en');
+  i18n.setMessagesCompiler(compileMessage);
+}
+
+// A spec that reads texts of another language activates it.
+activateEnglish();
+beforeEach(activateEnglish);
 
 const takeTextProblems = observeTextNodes();
 

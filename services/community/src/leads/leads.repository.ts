@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LeadNewsletter, Nullable } from '@farm/contracts';
+import type { Language } from '@farm/farm';
 import {
   containsText,
   Prisma,
@@ -13,11 +14,11 @@ import { type Cursor, hashToken } from '@farm/server-kit';
 import { MAX_BOUNCES, type EmailJobs } from '@farm/server-kit/mail';
 import { type Static, Type } from '@sinclair/typebox';
 import { NEWEST_FIRST, olderThan } from '../inbox/pagination';
+import { isErased } from './suppression.repository';
 import { pageIds } from '../inbox/search-page.repository';
 import { ALREADY_SUBSCRIBED, CONFIRM, enqueueEmail, KIT } from '../mailbox/enqueue-email';
 import { eraseAddress } from '../my-data/my-data.repository';
 import type { HashEmail } from './email-hash';
-import { isErased } from './suppression.repository';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -52,6 +53,8 @@ export interface SubscriptionRequest extends ConfirmationToken {
   kit: boolean;
   newsletter: boolean;
   consentVersion: string;
+  /** Of its email, and of later ones until the next request. */
+  language: Language;
   at: Date;
 }
 
@@ -117,9 +120,10 @@ const asksForMore = (lead: LockedLead, request: SubscriptionRequest, isEmailWait
   isNewConsent(lead, request) || (request.kit && lead.source !== 'free-guides' && !isEmailWaiting);
 
 /** A new request resets the bounces of an address: its owner may have repaired the inbox. */
-function leadUpdate(lead: LockedLead, { firstName, newsletter, consentVersion }: SubscriptionRequest) {
+function leadUpdate(lead: LockedLead, { firstName, newsletter, consentVersion, language }: SubscriptionRequest) {
   const isConsent = newsletter && lead.newsletter !== 'CONFIRMED';
   return {
+    language,
     ...(lead.newsletter === 'BOUNCED' ? { newsletter: 'NONE' as const, bounces: 0 } : {}),
     ...(isConsent ? { newsletter: 'UNCONFIRMED' as const, consentVersion } : {}),
     ...(lead.consentVersion === null ? { consentVersion } : {}),
@@ -222,8 +226,11 @@ export const leadsRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   subscribe: (request: SubscriptionRequest) => subscribe(db, jobs, request),
 
   /** The lead of the address; null: not stored, or its emails bounce. */
-  findReachable: (emailKey: string): Promise<{ firstName: string | null } | null> =>
-    db.lead.findFirst({ where: { emailKey, newsletter: { not: 'BOUNCED' } }, select: { firstName: true } }),
+  findReachable: (emailKey: string): Promise<{ firstName: string | null; language: Language } | null> =>
+    db.lead.findFirst({
+      where: { emailKey, newsletter: { not: 'BOUNCED' } },
+      select: { firstName: true, language: true },
+    }),
 
   recordBounce: async (emailKey: string): Promise<void> => {
     await db.$executeRaw`

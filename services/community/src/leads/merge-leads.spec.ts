@@ -2,7 +2,7 @@ import { mergeLeads, type MergeableLead } from './normalize-stored-emails.reposi
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const lead = (overrides: Partial<MergeableLead> = {}): MergeableLead => ({
-  ...{ firstName: null, source: 'home', newsletter: 'NONE', consentVersion: null, createdAt: day(1) },
+  ...{ firstName: null, source: 'home', newsletter: 'NONE', consentVersion: null, language: 'en', createdAt: day(1) },
   ...{ confirmedAt: null, unsubscribedAt: null, bounces: 0 },
   ...overrides,
 });

@@ -6,6 +6,7 @@ export interface MergeableLead {
   source: string;
   newsletter: Prisma.LeadModel['newsletter'];
   consentVersion: string | null;
+  language: Prisma.LeadModel['language'];
   createdAt: Date;
   confirmedAt: Date | null;
   unsubscribedAt: Date | null;
@@ -35,13 +36,14 @@ const latest = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (
 
 /** Merges two leads of one mailbox. Where both have a value, that of `a` wins unless a field has its own rule. */
 export function mergeLeads(a: MergeableLead, b: MergeableLead): MergeableLead {
-  const { newsletter, confirmedAt, bounces, consentVersion } = decisive(a, b);
+  const { newsletter, confirmedAt, bounces, consentVersion, language } = decisive(a, b);
   const older = a.createdAt <= b.createdAt ? a : b;
   return {
     firstName: a.firstName ?? b.firstName,
     source: older.source,
     newsletter,
     consentVersion: consentVersion ?? a.consentVersion ?? b.consentVersion,
+    language,
     createdAt: older.createdAt,
     confirmedAt,
     unsubscribedAt: latest(a.unsubscribedAt, b.unsubscribedAt),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { domainToUnicode } from 'node:url';
 import { leadLimits, leads, NOT_AN_EMAIL } from '@farm/contracts';
-import { isEmail, survivalKit, normalizeEmail } from '@farm/farm';
+import { isEmail, type Language, survivalKit, normalizeEmail } from '@farm/farm';
 import { type App, type Clock, throwHttpError, serve } from '@farm/server-kit';
 import { rejectUntilConfirmed } from '../contact/contact';
 import type { HashEmail } from './email-hash';
@@ -15,7 +15,10 @@ export interface SubscribeDeps {
   minResponseMs: number;
 }
 
-type Subscription = Pick<SubscriptionRequest, 'firstName' | 'source' | 'kit' | 'newsletter' | 'consentVersion'>;
+type Subscription = Pick<
+  SubscriptionRequest,
+  'firstName' | 'source' | 'kit' | 'newsletter' | 'consentVersion' | 'language'
+>;
 
 /**
  * Stores a subscription and enqueues its email. Response and response time are the same for every valid address, so they
@@ -60,6 +63,7 @@ interface SignUp {
   website?: string;
   /** The visitor's confirmation of being a person, asked for after a filled honeypot. */
   person?: boolean;
+  language?: Language;
 }
 
 /** A sign-up for the free kit. @throws 422, also for a filled honeypot until the visitor confirms */
@@ -69,9 +73,9 @@ async function captureLead(input: SignUp, deps: SubscribeDeps): Promise<{ succes
   const email = input.email.trim();
   if (firstName === '' || email === '') throwHttpError(422, 'lead.empty', 'Please fill in all fields');
   if (!isEmail(email)) throwHttpError(422, 'lead.email', NOT_AN_EMAIL, { extra: { field: 'email' } });
-  const { newsletter = false } = input;
+  const { newsletter = false, language = 'en' } = input;
   const consentVersion = survivalKit.consent.version;
-  return subscribe(email, { firstName, source: 'free-guides', kit: true, newsletter, consentVersion }, deps);
+  return subscribe(email, { firstName, source: 'free-guides', kit: true, newsletter, consentVersion, language }, deps);
 }
 
 export const leadRoutes = (app: App, deps: SubscribeDeps) =>

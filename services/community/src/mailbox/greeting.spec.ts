@@ -4,6 +4,8 @@ test.each(['Ada', 'Mary Ann', 'José', 'D’Angelo', "O'Neil", 'Anne-Marie', 'Ng
   expect(greetingOf(name)).toBe(`Hey ${name},`),
 );
 
+test('a reader of Spanish is greeted in Spanish', () => expect(greetingOf('José', 'es')).toBe('Hola, José:'));
+
 test.each([
   null,
   '',

@@ -17,6 +17,7 @@ const LEAD = {
   source: true,
   newsletter: true,
   consentVersion: true,
+  language: true,
   createdAt: true,
   confirmedAt: true,
   unsubscribedAt: true,

@@ -1,5 +1,5 @@
 import type { Weather } from '@farm/contracts';
-import { formatMonthAndDay, formatWeekday, frost, typicalLow } from '@farm/farm';
+import { formatMonthAndDay, formatWeekday, frost, typicalLow, lowerFirst } from '@farm/farm';
 import { coverAdvice } from '../weather/grower-notes';
 
 const HARD_FREEZE_F = 28;
@@ -26,7 +26,6 @@ const DAY_MS = 86_400_000;
 
 /** 11 for '2026-11-30'. */
 const monthOf = (date: string): number => Number(date.slice(5, 7));
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const daysUntil = (monthDay: string, date: string): number =>
   Math.round((Date.parse(`${date.slice(0, 4)}-${monthDay}`) - Date.parse(date)) / DAY_MS);

@@ -49,8 +49,12 @@ async function erase(token: string, { leads, hashEmail, clock }: SubscribeDeps):
 /** The newsletter with double opt-in; every link in an email carries a token that proves the inbox. */
 export const newsletterRoutes = (app: App, deps: SubscribeDeps) =>
   serve(app, contract, {
-    'POST /api/newsletter/subscribe': ({ body }) =>
-      subscribe(body.email, { firstName: null, source: 'home', kit: false, newsletter: true, consentVersion }, deps),
+    'POST /api/newsletter/subscribe': ({ body: { email, language = 'en' } }) =>
+      subscribe(
+        email,
+        { firstName: null, source: 'home', kit: false, newsletter: true, consentVersion, language },
+        deps,
+      ),
     'POST /api/newsletter/confirm': ({ body }) => confirm(body.token, deps),
     'POST /api/newsletter/unsubscribe/:token': ({ params }) => unsubscribe(params.token, deps),
     'POST /api/newsletter/preferences': ({ body }) => preferences(body.token, deps),

@@ -1,4 +1,4 @@
-import type { Language } from '../text/language';
+import type { Language } from '@farm/farm';
 
 /** What the assistant says itself, beside facts, in each language. */
 export const answerPhrases: Readonly<

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { emotionOf, fnv1a } from '@farm/farm';
+import type { NotebookGarden } from '@farm/contracts';
+import { emotionOf, fnv1a, type Language } from '@farm/farm';
 import { throwHttpError, type Clock, type VisitorHasher } from '@farm/server-kit';
 import type { Guard, Verdict } from '../guard/guard';
 import type { ConversationRepository, StoredAnswer, ReviewKind } from './conversations.repository';
@@ -21,6 +22,10 @@ export interface ChatRequest {
   /** The visitor cookie's id. */
   visitor: string;
   clientMessageId?: string | undefined;
+  /** Of the page that the message was written on. */
+  language?: Language | undefined;
+  /** What the visitor's notebook says, while its switch is on. */
+  garden?: NotebookGarden | undefined;
   /** Aborted when the call's time is over. */
   signal: AbortSignal;
 }
@@ -161,13 +166,14 @@ async function recordEvents(guard: Guard, { event, misses, at, messageId }: Reco
 export function answering(deps: AnsweringDeps) {
   const { guard, respond, engine, reviewed, conversations, activeLessons, withChecks, hashVisitor, clock } = deps;
 
-  return async ({ message, visitor: cookie, clientMessageId = randomUUID(), signal }: ChatRequest, emit: EmitText) => {
+  return async (chat: ChatRequest, emit: EmitText) => {
+    const { message, visitor: cookie, clientMessageId = randomUUID(), language: page, signal, garden } = chat;
     const started = performance.now();
     const elapsed = () => Math.round(performance.now() - started);
     const visitor = hashVisitor(cookie);
     const emotion = emotionOf(message); // depends on the message, not on the answer
     const at = clock.now();
-    const verdict = await guard.judge(message, visitor, at);
+    const verdict = await guard.judge(message, visitor, at, page);
     const { stored, level, isStorable: keep, answer: guarded, opening, subject, event } = verdict;
     if (guarded !== null && !keep) return { ...sentence(guarded), messageId: randomUUID(), emotion };
     const text = maskContacts(stored);
@@ -178,7 +184,7 @@ export function answering(deps: AnsweringDeps) {
     const { versionId, lessons } = await activeLessons();
 
     const request = { message: text, recent, now: at, lessons };
-    const found = guarded === null ? await respond({ ...request, memory: begin.memory }) : null;
+    const found = guarded === null ? await respond({ ...request, page, memory: begin.memory, garden }) : null;
     const response = found && isAbout(subject, found) ? found : null;
     const findMs = elapsed();
     const isStopped = () => conversations.isStopped(conversationId, clientMessageId);

@@ -1,9 +1,8 @@
 import { placeIn, statesByName } from '@farm/almanac';
 import type { AnswerSource } from '@farm/contracts';
-import { featureFor } from '@farm/farm';
+import { featureFor, type Language } from '@farm/farm';
 import { isSafetySentence, isTreatment, SAFETY, SAFETY_LINE } from '../knowledge/safety-sentence';
 import type { RankedCandidate } from '../ranking/ranking';
-import type { Language } from '../text/language';
 import { restates } from '../text/restate';
 import { sentencesOf } from '../text/sentences';
 import { isAffirmable } from '../text/yes-no';

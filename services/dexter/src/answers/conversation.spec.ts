@@ -203,3 +203,16 @@ test('forget: the garden is forgotten, the messages stay, and a place is asked f
   expect(await texts()).toHaveLength(4);
   expect((await send('when do I plant okra')).response).not.toContain('Macon');
 });
+
+test('a message may carry what a notebook says, which the answer uses and no other message knows', async () => {
+  const garden = { zip: '31201', plantings: [{ cropId: 'okra', day: '2026-03-01' }] }; // before the day of the test
+  const question = 'when can I pick my okra';
+  const asked = await dexter.api(CHAT, { body: { message: question, garden } }, { as });
+  expect(asked.response).toMatch(/okra need \d+ to \d+ days from/);
+  const stranger = createTestBrowser();
+  expect((await send(question, {}, dexter.api, stranger)).response).not.toMatch(/days from/);
+  // the same visitor, after the switch is off
+  expect((await send(question)).response).not.toMatch(/days from/);
+  await dexter.api(CHAT, { body: { message: 'when is my last frost', garden } }, { as });
+  expect(await gardenOf()).toBeUndefined();
+});

@@ -1,6 +1,7 @@
+import type { Language } from '@farm/farm';
+import type { NotebookGarden } from '@farm/contracts';
 import type { Day } from '@farm/almanac';
 import type { ConversationMemory } from '../memory/conversation-memory';
-import type { Language } from '../text/language';
 import type { MessageReading } from '@farm/reader';
 import type { ActiveLessons, Findings, Turn } from './engine';
 
@@ -8,9 +9,13 @@ export interface ResponderRequest {
   /** With contacts masked. */
   message: string;
   memory: ConversationMemory;
+  /** The language of the page that the message was written on; missing: English. */
+  page?: Language | undefined;
   recent: Turn['recent'];
   now: Date;
   lessons?: ActiveLessons;
+  /** What the visitor's notebook says, for this message only. */
+  garden?: NotebookGarden | undefined;
 }
 
 export interface Response {

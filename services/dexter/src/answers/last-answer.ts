@@ -1,6 +1,6 @@
+import type { Language } from '@farm/farm';
 import type { Day } from '@farm/almanac';
 import type { ConversationMemory } from '../memory/conversation-memory';
-import type { Language } from '../text/language';
 import { sentencesOf } from '../text/sentences';
 import { foldText } from '../text/words';
 import { runFarmTool } from '../tools/tool-answer';

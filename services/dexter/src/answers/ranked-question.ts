@@ -1,8 +1,8 @@
+import type { Language } from '@farm/farm';
 import { placeIn, stateName } from '@farm/almanac';
 import { type Frame, type FrameReader, meaningsOf, type PossibleQuestion } from '../memory/frame';
 import type { KnowledgeRanking } from '../ranking/open-ranking';
 import type { RankedCandidate } from '../ranking/ranking';
-import type { Language } from '../text/language';
 import { questionParts } from '../text/question-parts';
 import { ANSWERS, closeness, REPEATED_ANSWER_FACTOR, isOfPlace, type TextOf } from './compose';
 import type { Dialogue } from './dialogue';

@@ -42,7 +42,7 @@ const MIN_REPORT = 0.2; // the least probability of a cause for which we ask aft
 const SURE_CAUSE = 0.7; // a cause that is given without a question
 
 function ofTool(
-  { call, missing, probability, isChange }: ToolChoice,
+  { call, remembered, missing, probability, isChange }: ToolChoice,
   { question, facts }: RankedQuestion,
   { memory, today, language, lessons }: Dialogue,
   frameOf: FrameReader,
@@ -51,7 +51,7 @@ function ofTool(
   const isLikelier = isChange || probability >= (facts[0]?.answers ?? 0) || !isAnswered;
   // A question for what is missing is no answer where a fact is one.
   if (!isLikelier || (!isChange && missing !== null && isAnswered)) return null;
-  const response = toolResponse(call, runFarmTool(call, today), { ...memory, frame: frameOf(question) });
+  const response = toolResponse(remembered, runFarmTool(call, today), { ...memory, frame: frameOf(question) });
   const { findings } = response;
   const answer = lessons?.applyDirectives(findings.answer, question, null) ?? findings.answer;
   return response.memory.pending ? response : { ...response, findings: { ...findings, answer } };
@@ -235,7 +235,7 @@ function respond(dialogue: Dialogue, deps: Deps): Response {
   const ranked = kind !== null && before.frame ? askedAgain(kind, dialogue, ranker) : ranker.meantBy(message, dialogue);
   const corrected = lessons?.correctedAnswer(message, ranked.question, ranking.rank) ?? null;
   if (corrected) return { findings: fixed(corrected), memory: { ...memory, frame: frameOf(ranked.question) } };
-  const place = memory.place && (memory.place.zip ?? memory.place.name);
+  const place = (memory.place && (memory.place.zip ?? memory.place.name)) ?? null;
   const context = {
     today,
     likely: ranked.tools,
@@ -243,6 +243,7 @@ function respond(dialogue: Dialogue, deps: Deps): Response {
     pending: before.pending,
     place,
     bed: memory.bed,
+    garden: dialogue.garden ?? undefined,
   };
   const choice = toolFor(dialogue, ranked.question, context, tools);
   const settled = { ...dialogue, memory: { ...memory, pending: null, diagnosis: null } };
@@ -282,7 +283,11 @@ export function responder(own: ResponderDeps) {
     const isAgain = request.message === request.recent.findLast(({ role }) => role === 'visitor')?.text;
     const before = isAgain ? { ...request.memory, previous: [] } : request.memory;
     const isShort = tokens(request.message).length < MIN_SHORT_WORDS;
-    const language = isShort ? before.language : ranking.languageOf(withoutPlace(request.message, reading));
+    const isFirst = request.recent.length === 0;
+    const language =
+      isShort && !(isFirst && request.page === 'es')
+        ? before.language
+        : ranking.languageOf(withoutPlace(request.message, reading), request.page);
     const memory = { ...remember(before, reading), language };
     const response = respond({ ...request, today, language, reading, before, memory }, deps);
     return { ...response, memory: after(response) };

@@ -33,3 +33,19 @@ test('danger in Spanish comes first', async () => {
   const [answer] = await answersTo('mi hijo tomo veneno para ratas');
   expect(answer).toMatchObject({ language: 'es', response: expect.stringMatching(/Envenenamientos.*222-1222/) });
 });
+
+test.each(['okra', 'hola, okra'])(
+  'a short message on a page in Spanish is answered in Spanish: %s',
+  async (message) => {
+    const as = createTestBrowser();
+    const answer = await dexter.api('POST /api/dexter-response', { body: { message, language: 'es' } }, { as });
+    expect(answer).toMatchObject({ language: 'es' });
+  },
+);
+
+test('on a page in Spanish, refusals and warnings are Spanish', async () => {
+  const send = (message: string) =>
+    dexter.api('POST /api/dexter-response', { body: { message, language: 'es' } }, { as: createTestBrowser() });
+  expect(await send('ajo en aceite')).toMatchObject({ response: expect.stringMatching(/ajo.*refrigerador/) });
+  expect(await send('4242 4242 4242 4242')).toMatchObject({ response: expect.stringMatching(/números de tarjeta/) });
+});

@@ -1,9 +1,8 @@
-import type { RiskLevel } from '@farm/farm';
+import type { RiskLevel, Language } from '@farm/farm';
 import type { Meaning } from '../embedding/meaning';
 import type { QuestionVector } from '../embedding/semantic-search';
 import type { Moderate } from '../model/moderation.provider';
 import { holdsCardNumber, maskContacts } from '../text/personal-data';
-import type { Language } from '../text/language';
 import { findDanger, matchingRules } from './danger';
 import type { HelpKind } from './help-kind';
 import { viewsOf } from './deobfuscate';
@@ -15,11 +14,27 @@ import type { OutputFilter } from './output-filter';
 import { combineRisks, isRefused, riskLevelOf, riskPoints } from './risk';
 import { findUnsafePractice } from './unsafe-practices';
 
-const PAUSE = 'Let us take a short break and start fresh in a few minutes.';
-const NO_ORDERS =
-  'I take no new orders in the chat, neighbor, but I gladly take questions. Ask me about soil, crops, grants, our programs or the store.';
-const NO_CARDS = 'Please never type card numbers here. Our checkout is the only safe place for them.';
-const NOT_HERE = 'I stay with farming, neighbor. Ask me about soil, crops, grants, our programs or the store.';
+/** Replies to messages that no engine answers. */
+const REFUSALS: Readonly<Record<Language, Record<'pause' | 'orders' | 'cards' | 'other', string>>> = {
+  en: {
+    pause: 'Let us take a short break and start fresh in a few minutes.',
+    orders:
+      'I take no new orders in the chat, neighbor, but I gladly take questions. Ask me about soil, crops, grants, our programs or the store.',
+    cards: 'Please never type card numbers here. Our checkout is the only safe place for them.',
+    other: 'I stay with farming, neighbor. Ask me about soil, crops, grants, our programs or the store.',
+  },
+  es: {
+    pause: 'Descansemos un momento y empezamos de nuevo en unos minutos.',
+    orders:
+      'En el chat no recibo órdenes, vecino, pero con gusto contesto preguntas. Pregúnteme de la tierra, cultivos, ayudas, nuestros programas o la tienda.',
+    cards: 'Nunca escriba aquí números de tarjeta. El único lugar seguro para ellos es nuestra página de pago.',
+    other:
+      'Yo me quedo con el campo, vecino. Pregúnteme de la tierra, cultivos, ayudas, nuestros programas o la tienda.',
+  },
+};
+
+const inLanguage = ({ answer, spanish }: { answer: string; spanish: string }, language: Language): string =>
+  language === 'es' ? spanish : answer;
 
 const SIMILAR_RISK = 0.7; // meaning is less sure than words: refused, but does not count towards a pause
 const FLAGGED_RISK = 0.8;
@@ -63,7 +78,9 @@ function helpFor(stored: string, vector: Float32Array | null, language: Language
     practice?.isFood === true && NOT_OF_FOOD.has(kind) && matchingRules(stored).length === 0;
   const help = danger && !isMistaken(danger.kind) ? helpTexts[language][danger.kind] : null;
   if (help !== null && !danger?.isDoubtful) return { aid: help, opening: null, subject: null };
-  const opening = [help, practice?.answer].filter((text) => typeof text === 'string').join('\n\n');
+  const opening = [help, practice && inLanguage(practice, language)]
+    .filter((text) => typeof text === 'string')
+    .join('\n\n');
   return { aid: null, opening: opening === '' ? null : opening, subject: practice?.subject ?? null };
 }
 
@@ -77,6 +94,12 @@ function readMessage(message: string, language: Language = 'en') {
     phrases: scanPhrases(views),
     analysis: scanTopics(views),
   };
+}
+
+/** The reply to a refused message: that of its topic, if it has one. */
+function refusalOf(language: Language, topic: TopicRule | undefined, isFlagged: boolean): string {
+  if (topic) return inLanguage(topic, language);
+  return REFUSALS[language][isFlagged ? 'other' : 'orders'];
 }
 
 /** Combines lexical, semantic and moderation risks. A moderation that is down sets at least medium risk, never a refusal. */
@@ -107,7 +130,7 @@ function assess(
     level,
     hits: [...phrases.hits, ...analysis.hits, ...similar.map(({ id }) => `${id}~`), ...moderationHits],
     points: isAmbiguous ? 0 : riskPoints(level),
-    refusal: phrases.hits.length > 0 ? NO_ORDERS : (topic?.answer ?? (isFlagged ? NOT_HERE : NO_ORDERS)),
+    refusal: refusalOf(language, phrases.hits.length > 0 ? undefined : topic, isFlagged && phrases.hits.length === 0),
   };
 }
 
@@ -139,7 +162,7 @@ interface GuardDeps {
   /** The vector of a message, for danger; missing, or null because it is late: words alone decide. */
   vectorOf?: QuestionVector;
   /** The language of a message, in which a help line is given; missing: English. */
-  languageOf?: (message: string) => Language;
+  languageOf?: (message: string, page?: Language) => Language;
 }
 
 /**
@@ -149,8 +172,9 @@ interface GuardDeps {
 export const createGuard = ({ filter, events, check, vectorOf, languageOf }: GuardDeps) => ({
   filter,
 
-  judge: async (message: string, visitor: string, at: Date): Promise<Verdict> => {
-    const read = readMessage(message, languageOf?.(message));
+  /** @param page the language of the page that the message was written on */
+  judge: async (message: string, visitor: string, at: Date, page: Language = 'en'): Promise<Verdict> => {
+    const read = readMessage(message, languageOf?.(message, page));
     const masked = maskContacts(read.stored);
     const vector = read.aid || !vectorOf ? null : await vectorOf(masked);
     const reading = vector ? { ...read, ...helpFor(read.stored, vector, read.language) } : read;
@@ -158,8 +182,9 @@ export const createGuard = ({ filter, events, check, vectorOf, languageOf }: Gua
     const { stored, opening, subject, level: wordLevel } = byWords;
     const served: Verdict = { stored, isStorable: true, level: wordLevel, answer: null, opening, subject, event: null };
     if (byWords.aid) return { ...served, answer: byWords.aid };
-    if (await events.isPaused(visitor, at)) return { ...served, isStorable: false, answer: opening ?? PAUSE };
-    if (holdsCardNumber(stored)) return { ...served, isStorable: false, answer: NO_CARDS };
+    if (await events.isPaused(visitor, at))
+      return { ...served, isStorable: false, answer: opening ?? REFUSALS[read.language].pause };
+    if (holdsCardNumber(stored)) return { ...served, isStorable: false, answer: REFUSALS[read.language].cards };
     const assessed = isRefused(byWords.level) || !check ? byWords : assess(reading, await check(masked));
     const { aid, points, refusal, stage, risk, level, hits } = assessed;
     const event = { stage, level, risk, hits };

@@ -1,5 +1,4 @@
-import { helpLines } from '@farm/farm';
-import type { Language } from '../text/language';
+import { helpLines, type Language } from '@farm/farm';
 import type { HelpKind } from './help-kind';
 
 const { emergency, crisis, poison, animalPoison } = helpLines;

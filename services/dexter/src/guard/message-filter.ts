@@ -23,6 +23,7 @@ export interface TopicRule {
   id: string;
   /** The reply to the visitor. */
   answer: string;
+  spanish: string;
   /** Ordinary visitors ask about it, too: the message is refused, but does not count towards a pause. */
   isAmbiguous: boolean;
   phrases: readonly string[];

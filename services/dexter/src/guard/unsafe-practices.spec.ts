@@ -73,7 +73,7 @@ describe('in the chat', () => {
 
   test('the warning about an unsafe practice stands alone where the notes are about something else', async () => {
     await expect(answerTo('mi mama enlato ejotes en baño maria, los podemos comer')).resolves.toMatch(
-      /pressure canner/,
+      /olla de presión/,
     );
     await expect(answerTo('is water hemlock safe if you boil it')).resolves.toMatch(/^Do not eat that[^\n]*$/);
   });

@@ -17,6 +17,7 @@ interface Practice {
   id: string;
   /** `{emergency}` and `{poison}` are the numbers to call. */
   answer: string;
+  spanish: string;
   /** Public authorities that the answer follows. */
   source: string;
   /** A pattern of answers about the same thing: such an answer follows, any other is off the point. */
@@ -32,6 +33,7 @@ const practices = table.practices as readonly Practice[]; // unsafe-practices.sp
 export interface UnsafePractice {
   id: string;
   answer: string;
+  spanish: string;
   /** Matches an answer about the same thing. */
   subject: RegExp;
   isFood: boolean;
@@ -69,10 +71,14 @@ function applies(
   return starts.some((start) => places.every((each) => each.some((at) => at >= start && at - start <= within)));
 }
 
+const withNumbers = (text: string): string =>
+  text.replace('{emergency}', helpLines.emergency).replace('{poison}', helpLines.poison);
+
 const PRACTICES = practices.map((practice) => ({
   ...practice,
   subject: new RegExp(practice.subject, 'i'),
-  answer: practice.answer.replace('{emergency}', helpLines.emergency).replace('{poison}', helpLines.poison),
+  answer: withNumbers(practice.answer),
+  spanish: withNumbers(practice.spanish),
 }));
 
 /** The first unsafe practice that a message is about; null: none. Reads the first 120 words. */
@@ -80,6 +86,6 @@ export function findUnsafePractice(message: string): UnsafePractice | null {
   const found = findTerms(wordsOf(message).slice(0, MAX_WORDS));
   const practice = PRACTICES.find(({ rules }) => rules.some((rule) => applies(rule, found)));
   if (!practice) return null;
-  const { id, answer, subject, isFood = false } = practice;
-  return { id, answer, subject, isFood };
+  const { id, answer, spanish, subject, isFood = false } = practice;
+  return { id, answer, spanish, subject, isFood };
 }

@@ -1,5 +1,5 @@
+import type { Language } from '@farm/farm';
 import type { Aspect } from '../facts/aspects';
-import type { Language } from '../text/language';
 import type { Risk } from './article';
 
 /** The safety sentence that articles of a risk, and all answers from them, must contain; with its description. */

@@ -1,7 +1,7 @@
+import type { Language } from '@farm/farm';
 import { cropLabel, grownCrops, type NamedPlace } from '@farm/almanac';
 import type { GardenMemory } from '@farm/contracts';
 import type { DiagnosisState } from '../diagnosis/diagnosis-state';
-import type { Language } from '../text/language';
 import type { Frame } from './frame';
 
 /** A call of a farm tool: the last one of a conversation, or one that waits for a parameter. */

@@ -1,5 +1,5 @@
+import type { Language } from '@farm/farm';
 import { memoizeByObject } from '@farm/server-kit';
-import type { Language } from '../text/language';
 import type { AspectReader } from './aspect-classifier';
 import type { Encoder } from './encoder';
 import { type Answerable, type RankingEntry, type EntryReader, entryReader } from './entry';

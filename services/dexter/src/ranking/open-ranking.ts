@@ -1,3 +1,4 @@
+import type { Language } from '@farm/farm';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoizeByObject } from '@farm/server-kit';
@@ -11,7 +12,6 @@ import { readEncoder } from './encoder-file';
 import { type Answerable, entryReader } from './entry';
 import { featureReader } from './features';
 import { indexKey, readIndexFile, writeIndexFile } from './index-file';
-import type { Language } from '../text/language';
 import { questionAspects, questionLanguage, readQuestions } from './questions';
 import { ranking, type Ranking } from './ranking';
 import type { RankerWeights } from './ranker';
@@ -22,7 +22,8 @@ import { readSpanish, type SpanishOf } from './spanish';
 export interface KnowledgeRanking {
   rank: Ranking;
   spanishOf: SpanishOf;
-  languageOf: (text: string) => Language;
+  /** The language of a text that was written on a page in a language; English pages by default. */
+  languageOf: (text: string, page?: Language) => Language;
   /** A text with the typing errors of its words mended; its other characters stay. */
   mend: (text: string) => string;
 }

@@ -1,6 +1,7 @@
+import type { Language } from '@farm/farm';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languageReader } from '../text/language';
+import { languageReader } from '../text/language';
 import { type AspectEvidence, learnAspects } from './aspect-classifier';
 import type { Answerable } from './entry';
 import { searchWords, stemsOf } from './terms';
@@ -109,7 +110,7 @@ export const questionAspects = (answerables: readonly Answerable[]): AspectEvide
   );
 
 /** Tells the language of a message by the words of the blind questions. */
-export function questionLanguage({ byAnswer }: BlindQuestions): (text: string) => Language {
+export function questionLanguage({ byAnswer }: BlindQuestions): (text: string, page?: Language) => Language {
   const lists = [...byAnswer.values()];
   return languageReader(
     lists.flatMap((list) => list.filter((_, at) => at !== IN_SPANISH)),

@@ -1,6 +1,6 @@
+import type { Language } from '@farm/farm';
 import { memoizeByObject } from '@farm/server-kit';
 import type { AnswerCandidate } from './candidate';
-import type { Language } from '../text/language';
 import { IN_SPANISH } from './questions';
 import type { Answerable } from './entry';
 import type { FeatureReader } from './features';

@@ -24,3 +24,12 @@ test.each([
   ['31201', 'en'],
   ['', 'en'],
 ])('%s: %s', (text, language) => expect(languageOf(text)).toBe(language));
+
+test.each([
+  ['okra', 'es'],
+  ['tomatillo', 'es'],
+  ['31201', 'es'],
+  ['when do I sell the seeds of okra in rows', 'en'],
+  ['when do I', 'en'],
+  ['seeds of the farm', 'en'],
+])('on a page in Spanish, %s: %s', (text, language) => expect(languageOf(text, 'es')).toBe(language));

@@ -1,12 +1,12 @@
+import type { Language } from '@farm/farm';
 import { tokens } from './words';
-
-/** The languages that visitors are answered in. */
-export type Language = 'en' | 'es';
 
 const RARE = 1e-4; // the share of words below which a word decides little
 const ENYE = /[ñ¿¡]/i;
 const OF_SPANISH_SIGN = 3; // as much as a word that stands twenty times as often in Spanish
 const LEAST = 2; // of all evidence: 'no' is a word of both
+const FEW_WORDS = 3; // 'tomato hornworm' is no sentence
+const OF_FEW_WORDS = 4; // as much as one English word: a name of a crop that Spanish texts do not have
 
 /** How often each word occurs in texts. */
 function countsOf(texts: Iterable<string>): { of: ReadonlyMap<string, number>; all: number } {
@@ -22,17 +22,19 @@ function countsOf(texts: Iterable<string>): { of: ReadonlyMap<string, number>; a
 
 /**
  * Tells the language of a message by how much more often its words stand in Spanish texts than in English ones (naive Bayes).
- * English where its words are known in neither.
+ * Where that says little, it is the language of the page on which the message was written.
  */
-export function languageReader(english: Iterable<string>, spanish: Iterable<string>): (text: string) => Language {
+export function languageReader(english: Iterable<string>, spanish: Iterable<string>) {
   const [inEnglish, inSpanish] = [countsOf(english), countsOf(spanish)];
   const shareIn = ({ of, all }: typeof inEnglish, word: string) => (of.get(word) ?? 0) / all + RARE;
   const evidenceOf = (word: string) =>
     inEnglish.of.has(word) || inSpanish.of.has(word)
       ? Math.log(shareIn(inSpanish, word) / shareIn(inEnglish, word))
       : 0;
-  return (text) => {
-    const sign = ENYE.test(text) ? OF_SPANISH_SIGN : 0;
-    return tokens(text).reduce((sum, word) => sum + evidenceOf(word), sign) > LEAST ? 'es' : 'en';
+  return (text: string, page: Language = 'en'): Language => {
+    const words = tokens(text);
+    const evidence = words.reduce((sum, word) => sum + evidenceOf(word), ENYE.test(text) ? OF_SPANISH_SIGN : 0);
+    const least = page === 'en' ? LEAST : words.length > FEW_WORDS ? -LEAST : -OF_FEW_WORDS;
+    return evidence > least ? 'es' : 'en';
   };
 }

@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '@farm/farm';
 import { foldText } from './words';
 
 const QUESTION: Readonly<Record<Language, RegExp>> = {

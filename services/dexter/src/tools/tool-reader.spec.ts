@@ -165,3 +165,32 @@ test('on messages that it has not learned from, the reader is as good as it was'
   expect(heldOut.answer).toBeGreaterThan(0.63);
   expect(heldOut.falseCalls).toBeLessThan(0.05);
 });
+
+test('a harvest without a day is counted from the planting of the notebook, the last one that is over', () => {
+  const plantings = [
+    { cropId: 'okra', day: '2026-09-01' },
+    { cropId: 'okra', day: '2026-11-01' },
+    { cropId: 'okra', day: '2027-04-20' },
+    { cropId: 'radish', day: '2026-11-20' },
+  ];
+  const question = 'when can I pick my okra';
+  const days = (context: Partial<ReaderContext>) =>
+    tools.read(question, { ...ALONE, ...context })?.call.parameters['date'];
+  expect(days({ garden: { plantings } })).toBe('2026-11-01');
+  expect(days({ garden: { plantings: [{ cropId: 'radish', day: '2026-11-01' }] } }) ?? null).toBeNull();
+  expect(tools.read('why do my okra pods get tough', { ...ALONE, garden: { plantings } })?.call.id).not.toBe(
+    'harvest-date',
+  );
+  expect(answer(question, { garden: { plantings } })?.text.answer).toMatch(/^About December \d+ to /);
+});
+
+test('what the notebook gave is not remembered with the call', () => {
+  const garden = { zip: '31201', plantings: [{ cropId: 'okra', day: '2026-11-01' }] };
+  const harvest = tools.read('when can I pick my okra', { ...ALONE, garden });
+  expect([harvest?.call.parameters['date'], harvest?.remembered.parameters['date']]).toEqual(['2026-11-01', null]);
+  const context = { ...ALONE, likely: new Map([['frost-dates', 0.95]]) };
+  const frost = tools.read('when is my last frost', { ...context, garden });
+  expect([frost?.call.parameters['place'], frost?.remembered.parameters['place']]).toEqual(['31201', null]);
+  const own = tools.read('when is my last frost', { ...context, garden, place: 'Macon, Georgia' });
+  expect(own?.remembered.parameters['place']).toBe('Macon, Georgia');
+});

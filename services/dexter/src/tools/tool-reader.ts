@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Day, isMissingParameter } from '@farm/almanac';
+import { cropNamed, type Day, isMissingParameter, readDay } from '@farm/almanac';
+import type { NotebookGarden } from '@farm/contracts';
 import { type MessageReading, readMessage } from '@farm/reader';
 import type { ToolCall } from '../memory/conversation-memory';
 import { arbitrate, type ArbitrationResult } from './arbitration';
@@ -18,6 +19,8 @@ import { toolSlots } from './slots';
 
 export interface ToolChoice {
   call: ToolCall;
+  /** The call as a later message may change it: without what the notebook gave, which is for this message only. */
+  remembered: ToolCall;
   /** The parameter to ask for; null where the call can run. */
   missing: string | null;
   /** 0 to 1: that the message wants this call. */
@@ -38,6 +41,8 @@ export interface ReaderContext {
   place: string | null;
   /** The bed of the visitor in feet, for calls that lack one. */
   bed?: { length: number; width: number } | null;
+  /** What the visitor's notebook says, for calls that name no place, and no day of planting. */
+  garden?: NotebookGarden | undefined;
 }
 
 /** Reads which farm tool a message wants, with its parameters; null for none. */
@@ -73,19 +78,51 @@ function withBed(call: ToolCall, bed: ReaderContext['bed']): ToolCall {
     : call;
 }
 
-function choiceOf(
-  call: ToolCall,
-  probability: number,
-  isChange: boolean,
-  { today, place, bed }: ReaderContext,
-): ToolChoice | null {
-  const named = withPlace(call, place);
+/** A harvest with the day on which the visitor planted the crop last, where the message names none. */
+function withPlantingDay(call: ToolCall, { garden, today }: ReaderContext): ToolCall {
+  const { crop: text = null, date = null, days = null } = call.parameters;
+  if (call.id !== 'harvest-date' || date !== null || days !== null || typeof text !== 'string') return call;
+  const crop = cropNamed(text);
+  const planted = garden?.plantings
+    .filter(({ cropId, day }) => cropId === crop?.id && (readDay(day) ?? Infinity) <= today)
+    .map(({ day }) => day)
+    .sort()
+    .at(-1);
+  return planted === undefined ? call : { ...call, parameters: { ...call.parameters, date: planted } };
+}
+
+/** A call without what was added to it: null again, as where a message does not say it. */
+function without(call: ToolCall, added: ToolCall, before: ToolCall): ToolCall {
+  const names = Object.keys(added.parameters).filter((name) => added.parameters[name] !== before.parameters[name]);
+  const own = names.map((name) => [name, before.parameters[name] ?? null]);
+  return { ...call, parameters: { ...call.parameters, ...Object.fromEntries(own) } };
+}
+
+function choiceOf(call: ToolCall, probability: number, isChange: boolean, context: ReaderContext): ToolChoice | null {
+  const { today, place, bed } = context;
+  const told = withPlace(call, place);
+  const named = withPlantingDay(withPlace(told, context.garden?.zip ?? null), context);
   const first = outcomeOf(named, today);
   const whole = first && isMissingParameter(first) ? withBed(named, bed) : named;
   const outcome = outcomeOf(whole, today);
   return (
-    outcome && { call: whole, missing: isMissingParameter(outcome) ? outcome.missing : null, probability, isChange }
+    outcome && {
+      call: whole,
+      remembered: without(whole, named, told),
+      missing: isMissingParameter(outcome) ? outcome.missing : null,
+      probability,
+      isChange,
+    }
   );
+}
+
+const WHEN_READY = /\bwhen\b.*\b(?:pick|picked|harvest|harvested|ready|cut|dig)\b/;
+
+/** The harvest of a crop that the visitor has planted, by the notebook: 'when can I pick my okra'. Null for anything else. */
+function ownHarvest({ text, crops: [first] }: MessageReading, context: ReaderContext): ToolChoice | null {
+  if (!first || context.pending !== null || !WHEN_READY.test(text)) return null;
+  const call: ToolCall = { id: 'harvest-date', parameters: { crop: first.name, date: null, days: null } };
+  return withPlantingDay(call, context) === call ? null : choiceOf(call, 1, false, context);
 }
 
 /** The likeliest call of some candidates, and the probability that any tool is wanted. */
@@ -151,6 +188,8 @@ export function toolReader(weights: ReaderWeights): ToolReader {
   return {
     read(message, context) {
       const reading = readMessage(message, context.today);
+      const harvest = ownHarvest(reading, context);
+      if (harvest) return harvest;
       const { last, pending, today } = context;
       const candidates = callCandidates(reading, weights, context.likely, today);
       const { best, wants } = likeliestCall(candidates, weights.calls);

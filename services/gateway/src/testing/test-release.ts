@@ -89,9 +89,9 @@ async function publish(releases: ReleaseStore, build: Build): Promise<void> {
 /** Rendered pages by the build's name and their path. */
 type Pages = Readonly<Record<string, Readonly<Record<string, RenderedPage>>>>;
 
-/** A store with one release of a shell with these style sheets and one remote, its keys, and a way to publish and promote more. */
-export async function createTestRelease(pages: Pages = {}, styles: string[] = []) {
-  const shell = { ...BARE_SHELL, styles };
+/** A store with one release of a shell with these style sheets, and what is different about it, and one remote, its keys, and a way to publish and promote more. */
+export async function createTestRelease(pages: Pages = {}, styles: string[] = [], different: Partial<Build> = {}) {
+  const shell = { ...BARE_SHELL, styles, ...different };
   const folder = mkdtempSync(join(tmpdir(), 'edge-'));
   const releases = folderStore(folder);
   for (const build of [shell, store]) {

@@ -5,7 +5,7 @@ import {
   type Account,
   type UserSummary,
 } from '@farm/contracts';
-import { encodeLocationHeader, normalizeEmail, safeRedirectPath } from '@farm/farm';
+import { encodeLocationHeader, localizedPath, normalizeEmail, safeRedirectPath, splitLanguage } from '@farm/farm';
 import {
   hasSecondFactor,
   isRecentlyAuthenticated,
@@ -67,7 +67,8 @@ export function accountRoutes(app: App, deps: AccountDeps): void {
     'GET /api/login': async ({ query }, { session, reply }) => {
       const to = safeRedirectPath(query.returnTo);
       const isSignedIn = (await session.person()) !== null;
-      return reply.redirect(isSignedIn ? encodeLocationHeader(to) : `/sign-in?returnTo=${encodeURIComponent(to)}`);
+      const signIn = localizedPath('/sign-in', splitLanguage(to).language);
+      return reply.redirect(isSignedIn ? encodeLocationHeader(to) : `${signIn}?returnTo=${encodeURIComponent(to)}`);
     },
     'GET /api/auth/user': async (_, { session }) => {
       const person = await session.person();

@@ -123,6 +123,15 @@ test.each([
   expect([status, headers.location]).toEqual([302, `/sign-in?returnTo=${encodeURIComponent(expected)}`]);
 });
 
+test.each([
+  ['/es/grant-search?state=GA', '/es/sign-in'],
+  ['/es', '/es/sign-in'],
+  ['/estate', '/sign-in'],
+])('sign-in has the language of the path asked for, %s', async (returnTo, signIn) => {
+  const { headers } = await api.raw('GET /api/login', { query: { returnTo } });
+  expect(headers.location).toBe(`${signIn}?returnTo=${encodeURIComponent(returnTo)}`);
+});
+
 test('who is signed in already goes straight back', async () => {
   await offer();
   await use(TOKEN, api.visitor);

@@ -109,6 +109,17 @@ describe('of who is joined already', () => {
     expect(issuer.tokenCalls()).toBe(calls);
   });
 
+  test.each([
+    ['/es', '/es/sign-in'],
+    ['/es/ops', '/es/ops'],
+  ])('who comes from a page in Spanish gets one: %s leads to %s', async (returnTo, address) => {
+    const as = createTestBrowser();
+    expect(await visit(as, ada, returnTo)).toBe(address);
+    const refused = issuer.visit(await start(as, returnTo), ada);
+    const { state = '', iss = '' } = refused;
+    expect(await callback(as, { state, iss, error: 'access_denied' })).toBe('/es/sign-in?provider=refused');
+  });
+
   test('a mixed-up callback: the code of one sign-in with the state of another', async () => {
     const [as, eve] = [createTestBrowser(), createTestBrowser()];
     const mine = issuer.visit(await start(as), ada);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { encodeLocationHeader, safeRedirectPath } from '@farm/farm';
+import { encodeLocationHeader, localizedPath, safeRedirectPath, splitLanguage } from '@farm/farm';
 import { HttpError, type Caller } from '@farm/server-kit';
 import type { AuthChallengesRepository } from './auth-challenges.repository';
 import { requestCode, type SignInCodeDeps } from './code-sign-in';
@@ -15,7 +15,10 @@ type ConfiguredDeps = OidcDeps & { provider: OidcProvider };
 /** The sign-in page has a sentence for each. */
 type Outcome = 'away' | 'late' | 'refused' | 'failed' | 'unverified' | 'prove' | 'wait' | 'disabled';
 
-const signInPage = (outcome: Outcome): string => `/sign-in?provider=${outcome}`;
+/** The sign-in page in the language of the way back. */
+const signInPage = (returnTo: string): string => localizedPath('/sign-in', splitLanguage(returnTo).language);
+
+const outcomePage = (outcome: Outcome, returnTo: string): string => `${signInPage(returnTo)}?provider=${outcome}`;
 
 // A provider's response may contain personal data, so only the kind of failure is logged.
 function errorName(error: unknown): string {
@@ -30,19 +33,20 @@ export async function startOidc(
   { challenges, clock, provider }: ConfiguredDeps,
 ): Promise<string> {
   const state = randomBytes(32).toString('base64url');
+  const to = safeRedirectPath(returnTo);
   try {
     const address = await provider.addressFor(state);
     await challenges.create({
       kind: 'oidc',
       visitor,
       challenge: state,
-      returnTo: safeRedirectPath(returnTo),
+      returnTo: to,
       now: clock.now(),
     });
     return address;
   } catch (error) {
     request.log.warn({ why: errorName(error) }, 'the sign-in provider is away');
-    return signInPage('away');
+    return outcomePage('away', to);
   }
 }
 
@@ -57,22 +61,23 @@ export async function finishOidc(
 ): Promise<string> {
   const { visitor, request } = caller;
   const started = await deps.challenges.consume({ kind: 'oidc', visitor, challenge: state, now: deps.clock.now() });
-  if (!started) return signInPage('late');
-  if (error !== undefined) return signInPage(error === 'access_denied' ? 'refused' : 'failed');
+  if (!started) return outcomePage('late', '/');
+  const to = started.returnTo ?? '/';
+  if (error !== undefined) return outcomePage(error === 'access_denied' ? 'refused' : 'failed', to);
   const claims = await deps.provider.verify(request.url, state).catch((failure: unknown) => {
     request.log.warn({ why: errorName(failure) }, 'the sign-in provider was not believed');
     return null;
   });
-  return claims ? signInAs(claims, started.returnTo ?? '/', caller, deps) : signInPage('failed');
+  return claims ? signInAs(claims, to, caller, deps) : outcomePage('failed', to);
 }
 
 async function signInAs(claims: ProviderClaims, returnTo: string, caller: Caller, deps: OidcDeps): Promise<string> {
   const session = prepareSession(caller, deps);
   const result = await deps.signIns.signInByIdentity(claims, claims.mfa, session.row);
   if (result.status === 'unknown') return requestProof(claims, returnTo, caller, deps);
-  if (result.status === 'disabled') return signInPage('disabled');
+  if (result.status === 'disabled') return outcomePage('disabled', returnTo);
   session.complete(result.person);
-  return returnTo === '/' ? '/sign-in' : encodeLocationHeader(returnTo);
+  return splitLanguage(returnTo).path === '/' ? signInPage(returnTo) : encodeLocationHeader(returnTo);
 }
 
 async function requestProof(
@@ -81,12 +86,12 @@ async function requestProof(
   caller: Caller,
   deps: OidcDeps,
 ): Promise<string> {
-  if (email === null) return signInPage('unverified');
+  if (email === null) return outcomePage('unverified', returnTo);
   try {
     await requestCode({ email, returnTo, identity: { issuer, subject } }, caller, deps);
-    return signInPage('prove');
+    return outcomePage('prove', returnTo);
   } catch (error) {
-    if (error instanceof HttpError) return signInPage(error.status === 429 ? 'wait' : 'unverified');
+    if (error instanceof HttpError) return outcomePage(error.status === 429 ? 'wait' : 'unverified', returnTo);
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { planOptions } from '@farm/farm';
 import { methodOf, PATIO_GALLONS, type CropPick } from './crop-selection';
 import { CLIMBERS } from './growth-habits';
 import type { GrowingSite } from './site';
+import { i18n } from '../language/messages';
 
 /** One crop's part of a bed. */
 export type BedStrip = NonNullable<FarmPlan['bed']>['strips'][number];
@@ -13,6 +14,8 @@ export interface Amount {
   plants: number;
   /** ', in 3 feet of the bed'; '' where the place is not known. */
   where: string;
+  /** Pots that it fills; 0: it grows in the ground. */
+  pots: number;
   minutes: number;
   dollars: number;
   /** It costs nothing, because the person has seed, or has no money left for it. */
@@ -91,10 +94,6 @@ const FIELD_ROWS = { '2': 0.25, '5': 1, '8': 2, '12': 4 } as const;
 export const BLOCKS: readonly string[] = ['sweet-corn', 'dent-corn', 'popcorn'];
 export const BLOCK_ROWS = 4;
 
-/** '1 foot', '2 feet'. */
-export const formatQuantity = (number: number, one: string, many: string): string =>
-  `${number} ${number === 1 ? one : many}`;
-
 const FRACTIONS: readonly (readonly [number, string])[] = [
   [0.125, '1/8'],
   [0.25, '1/4'],
@@ -106,13 +105,17 @@ const FRACTIONS: readonly (readonly [number, string])[] = [
 export function inches(value: number): string {
   const whole = Math.floor(value);
   const fraction = FRACTIONS.find(([part]) => part === value - whole)?.[1];
-  if (whole === 0) return `${fraction ?? String(value)} inch`;
-  return fraction ? `${whole} ${fraction} inches` : formatQuantity(value, 'inch', 'inches');
+  if (fraction === '1/2' && whole === 0) return i18n._('1/2 inch');
+  if (whole === 0) return i18n._('{part} inch', { part: fraction ?? String(value) });
+  return fraction
+    ? i18n._('{whole} {fraction} inches', { whole, fraction })
+    : i18n._('{value, plural, one {{value} inch} other {{value} inches}}', { value });
 }
 
 interface Room {
   plants: number;
   where(plants: number): string;
+  potsFor?(plants: number): number;
 }
 
 function potRoom({ id, option, spacingIn, containerGallons }: GrownCrop, pots: number | null, crops: number): Room {
@@ -129,15 +132,27 @@ function potRoom({ id, option, spacingIn, containerGallons }: GrownCrop, pots: n
         : Math.max(1, Math.floor(squareIn / (Math.max(spacingIn, MIN_POT_SPACING_IN) * closeness) ** 2));
   const own = Math.max(1, Math.floor((pots ?? crops) / Math.max(1, crops)));
   const least = PATIO_GALLONS[id] ?? gallons;
-  const size = `of at least ${formatQuantity(least, 'gallon', 'gallons')}${least < gallons ? ` for a patio kind, ${gallons} for a tall one` : ''}`;
+  const size =
+    least < gallons
+      ? i18n._(
+          'of at least {least, plural, one {{least} gallon} other {{least} gallons}} for a patio kind, {gallons} for a tall one',
+          { least, gallons },
+        )
+      : i18n._('of at least {least, plural, one {{least} gallon} other {{least} gallons}}', { least });
+  const potsFor = (plants: number) => Math.ceil(plants / perPot);
   return {
     plants: own * perPot,
-    where: (plants) => {
-      const used = Math.ceil(plants / perPot);
-      return used === 1 ? `, in a pot ${size}` : `, in ${used} pots ${size}`;
-    },
+    where: (plants) =>
+      i18n._(', in {pots, plural, one {a pot} other {{pots} pots}} {size}', { pots: potsFor(plants), size }),
+    potsFor,
   };
 }
+
+const rowsText = (rows: number, feet: number): string =>
+  i18n._(
+    ', in {rows, plural, one {a row} other {{rows} rows}} of {feet, plural, one {{feet} foot} other {{feet} feet}}',
+    { rows, feet },
+  );
 
 /** Rows of a garden as long as the plants need: length times lines is plants times spacing. */
 function gardenRows(crop: GrownCrop, widthFt: number, stripFt: number, plants: number): string {
@@ -148,23 +163,28 @@ function gardenRows(crop: GrownCrop, widthFt: number, stripFt: number, plants: n
   const needed = Math.min(mostRows, Math.max(1, Math.ceil(feet / widthFt)));
   if (BLOCKS.includes(crop.id)) {
     const rowFt = Math.min(widthFt, Math.ceil((plants * crop.spacingIn) / 12 / BLOCK_ROWS));
-    return `, in ${BLOCK_ROWS} rows of ${formatQuantity(rowFt, 'foot', 'feet')}`;
+    return rowsText(BLOCK_ROWS, rowFt);
   }
-  const length = formatQuantity(Math.max(1, Math.min(widthFt, Math.ceil(feet / needed))), 'foot', 'feet');
-  const each = lines > 1 ? `, ${lines} lines ${needed === 1 ? 'side by side' : 'on each'}` : '';
-  return `, in ${needed === 1 ? 'a row' : `${needed} rows`} of ${length}${each}`;
+  const rows = rowsText(needed, Math.max(1, Math.min(widthFt, Math.ceil(feet / needed))));
+  if (lines === 1) return rows;
+  return `${rows}${i18n._(', {lines} lines {rows, plural, one {side by side} other {on each}}', { lines, rows: needed })}`;
 }
 
 function stripRoom(crop: GrownCrop, strips: readonly BedStrip[], { ground, area }: GrowingSite): Room {
   const feet = strips.reduce((sum, { fromFt, toFt }) => sum + toFt - fromFt, 0);
   const beds = new Set(strips.map(({ bed }) => bed)).size;
-  const sides = linesOf(crop) > 1 ? 'both sides' : 'one side';
   const along = area
-    ? `, along ${sides} of a trellis of its own, ${area.widthFt} feet long, at the north end of ${beds > 1 ? `${beds} beds` : 'the bed'}`
+    ? i18n._(
+        ', along {sides, plural, one {one side} other {both sides}} of a trellis of its own, {length} feet long, at the north end of {beds, plural, one {the bed} other {{beds} beds}}',
+        { sides: linesOf(crop) > 1 ? 2 : 1, length: area.widthFt, beds },
+      )
     : '';
   const inBed = CLIMBERS.has(crop.id)
     ? along
-    : `, in ${formatQuantity(Math.round((feet / beds) * 2) / 2, 'foot', 'feet')} of ${beds > 1 ? `${beds} beds` : 'the bed'}`;
+    : i18n._(
+        ', in {feet, plural, one {{feet} foot} other {{feet} feet}} of {beds, plural, one {the bed} other {{beds} beds}}',
+        { feet: Math.round((feet / beds) * 2) / 2, beds },
+      );
   return {
     plants: strips.reduce((sum, strip) => sum + strip.plants, 0),
     where: (plants) => (ground === 'garden' && area ? gardenRows(crop, area.widthFt, feet, plants) : inBed),
@@ -180,7 +200,7 @@ function fieldRoom({ crop, isNamed }: CropPick, { timePerWeek }: FarmPlanRequest
     where: (plants) => {
       const feet = Math.max(1, Math.round((plants * spacingIn) / 12));
       const rows = Math.max(Math.ceil(feet / FIELD_ROW_FT), BLOCKS.includes(crop.id) ? BLOCK_ROWS : 1);
-      return `, in ${rows === 1 ? 'a row' : `${rows} rows`} of ${formatQuantity(Math.round(feet / rows), 'foot', 'feet')}`;
+      return rowsText(rows, Math.round(feet / rows));
     },
   };
 }
@@ -251,6 +271,7 @@ export function amountOf(pick: CropPick, strips: readonly BedStrip[], input: Amo
   return {
     plants,
     where: room.where(plants),
+    pots: room.potsFor?.(plants) ?? 0,
     minutes: Math.ceil(minutes / 5) * 5,
     dollars: isFree ? 0 : dollars,
     isFree,

@@ -1,17 +1,9 @@
-import {
-  cropLabel,
-  dayOf,
-  formatUnambiguousDay,
-  frostIn,
-  listOf,
-  textOf,
-  yearsAround,
-  type Day,
-  type Window,
-} from '@farm/almanac';
+import { dayOf, frostIn, textOf, yearsAround, type Day, type Window } from '@farm/almanac';
 import type { PlanContext, Week, WeekTask } from './plan-context';
 import type { PlanDraft } from './plan-draft';
 import type { CoverCrop } from './plan-tables';
+import { i18n } from '../language/messages';
+import { translatedCropLabel, formatUnambiguousDay, listInLanguage } from '../language/words';
 
 /** The id of the wish 'cover crop'. */
 export const COVER_WISH = 'cover-crops';
@@ -26,7 +18,7 @@ const OUNCES = 16;
 const PERIOD_DAYS = 28;
 const MINUTES = { all: 20, perHundredFeet: 5 } as const;
 const GROUNDS: readonly string[] = ['bed', 'garden', 'field'];
-const FREE = 'Ask a farmer, a feed store or a seed library for a cupful.';
+const FREE = /*i18n*/ 'Ask a farmer, a feed store or a seed library for a cupful.';
 /** Their ground is not to be worked, or seed would not come up. */
 const QUIET_LIMITS: readonly string[] = [
   'lead',
@@ -66,25 +58,44 @@ function freeFeet({ site, bed, today }: PlanContext): number {
 function seedAmount({ poundsPerThousand }: CoverCrop, squareFeet: number): string {
   const ounces = (poundsPerThousand * OUNCES * squareFeet) / 1000;
   const pounds = Math.round((ounces / OUNCES) * 2) / 2;
-  if (ounces >= OUNCES) return pounds === 1 ? 'a pound' : `${pounds} pounds`;
+  if (ounces >= OUNCES) return i18n._('{pounds, plural, one {a pound} other {{pounds} pounds}}', { pounds });
   const half = Math.max(0.5, Math.round(ounces * 2) / 2);
-  return half === 0.5 ? 'half an ounce' : `${half} ${half === 1 ? 'ounce' : 'ounces'}`;
+  return half === 0.5
+    ? i18n._('half an ounce')
+    : i18n._('{ounces, plural, one {{ounces} ounce} other {{ounces} ounces}}', { ounces: half });
 }
 
 function coverTask(cover: CoverCrop, feet: number, day: Day, context: PlanContext): WeekTask {
   const isMeanwhile = !isWished(context);
   const { openNow, today } = context;
-  const others = openNow.filter((label) => !context.chosen.some(({ crop }) => cropLabel(crop) === label));
-  const food = isMeanwhile && others.length > 0 ? ` Or eat from it: ${listOf(others)} can go in there now.` : '';
-  const verb = isMeanwhile ? 'Meanwhile sow' : 'Sow';
+  const others = openNow.filter((label) => !context.chosen.some(({ crop }) => translatedCropLabel(crop) === label));
+  const food =
+    isMeanwhile && others.length > 0
+      ? i18n._(' Or eat from it: {list} can go in there now.', { list: listInLanguage(others) })
+      : '';
+  const sow = i18n._(
+    '{when, select, meanwhile {Meanwhile sow} other {Sow}} {name} on the {feet} square feet that are free: rake the soil smooth, scatter {amount} of seed ({pounds} pounds for 1,000 square feet), rake it in and water it.',
+    {
+      when: isMeanwhile ? 'meanwhile' : 'now',
+      name: cover.name,
+      feet,
+      amount: seedAmount(cover, feet),
+      pounds: cover.poundsPerThousand,
+    },
+  );
+  const dates = coverWindows(cover, context, day)
+    .filter(({ from, to }) => from <= day && to >= day)
+    .map(({ from, to }) =>
+      i18n._('{from} to {to}', { from: formatUnambiguousDay(from, today), to: formatUnambiguousDay(to, today) }),
+    )
+    .join();
   return {
     id: `cover-${cover.id}`,
-    short: `sow ${cover.name}`,
-    text: `${verb} ${cover.name} on the ${feet} square feet that are free: rake the soil smooth, scatter ${seedAmount(cover, feet)} of seed (${cover.poundsPerThousand} pounds for 1,000 square feet), rake it in and water it. ${cover.end}${food}`,
-    why: `Bare ground grows weeds and washes away. Here it is sown from ${coverWindows(cover, context, day)
-      .filter(({ from, to }) => from <= day && to >= day)
-      .map(({ from, to }) => `${formatUnambiguousDay(from, today)} to ${formatUnambiguousDay(to, today)}`)
-      .join()}, give or take two weeks.`,
+    short: i18n._('sow {name}', { name: cover.name }),
+    text: `${sow} ${cover.end}${food}`,
+    why: i18n._('Bare ground grows weeds and washes away. Here it is sown from {dates}, give or take two weeks.', {
+      dates,
+    }),
     minutes: Math.ceil((MINUTES.all + (MINUTES.perHundredFeet * feet) / 100) / 5) * 5,
     dollars: Math.ceil(cover.dollars * Math.max(1, (cover.poundsPerThousand * feet) / 1000)),
     kind: 'ground',
@@ -112,7 +123,8 @@ export function addCoverCrop(draft: PlanDraft): void {
       const window = coverWindows(cover, context, day).find(({ from, to }) => from <= day + 6 && to >= day);
       if (!window) continue;
       const task = coverTask(cover, feet, Math.max(day, window.from), context);
-      const cheap = task.dollars > draft.dollarsLeft() ? { ...task, dollars: 0, text: `${task.text} ${FREE}` } : task;
+      const cheap =
+        task.dollars > draft.dollarsLeft() ? { ...task, dollars: 0, text: `${task.text} ${i18n._(FREE)}` } : task;
       if (draft.add(cheap, week)) {
         draft.claimGroup('bare-ground');
         return;
@@ -136,20 +148,24 @@ export function coverAnswer(
     .toSorted((a, b) => a.from - b.from);
   const near = all.filter(({ from }) => from <= today + NEAR_DAYS);
   const spans = near.length > 0 ? near : all.slice(0, 2);
-  const list = listOf(
-    spans.map(
-      ({ cover, from, to }) =>
-        `${cover.name} from ${formatUnambiguousDay(from, today)} to ${formatUnambiguousDay(to, today)}, ${cover.poundsPerThousand} pounds for 1,000 square feet`,
+  const list = listInLanguage(
+    spans.map(({ cover, from, to }) =>
+      i18n._('{name} from {from} to {to}, {pounds} pounds for 1,000 square feet', {
+        name: cover.name,
+        from: formatUnambiguousDay(from, today),
+        to: formatUnambiguousDay(to, today),
+        pounds: cover.poundsPerThousand,
+      }),
     ),
   );
   const [first] = spans;
   const at = weeks.findIndex(({ tasks }) => tasks.some(({ cropId }) => cropId === COVER_WISH)) + 1;
-  const lead = planned ? `It is in week ${at} of this plan. ` : '';
+  const lead = planned ? `${i18n._('It is in week {week} of this plan.', { week: at })} ` : '';
   return {
     isPlanned: planned !== undefined,
     date:
       planned?.date ??
       (first && first.from <= today + PERIOD_DAYS * PERIODS ? textOf(Math.max(first.from, today)) : null),
-    say: `${lead}Sow ${list}; give or take two weeks. Sow it where a crop comes out, and cut it before it seeds.`,
+    say: `${lead}${i18n._('Sow {list}; give or take two weeks. Sow it where a crop comes out, and cut it before it seeds.', { list })}`,
   };
 }

@@ -1,9 +1,11 @@
-import { cropLabel, daysToFirstHarvest, listOf, monthOf, type Day, type GrownCrop } from '@farm/almanac';
+import { daysToFirstHarvest, monthOf, type Day, type GrownCrop } from '@farm/almanac';
 import type { FarmPlanRequest } from '@farm/contracts';
 import { inches } from './amounts';
 import { endDay, isTooLate, methodOf, type CropPick } from './crop-selection';
 import type { PlanContext } from './plan-context';
 import type { GrowingSite, SiteLimit } from './site';
+import { i18n } from '../language/messages';
+import { translatedCropLabel, listInLanguage } from '../language/words';
 
 /** Work on crops in the weeks after they were planted. */
 export type CareKind =
@@ -177,112 +179,180 @@ const SEATED: readonly SiteLimit[] = ['wheelchair', 'breath', 'standing-height',
 /** Moldy leaves and straw are dangerous to whom germs of soil are. */
 const mulchWords = ({ limits }: GrowingSite): string =>
   limits.includes('immune')
-    ? ', and leave the soil bare: no leaves and no straw'
-    : `, and lay ${isDry(limits) ? 3 : 2} inches of leaves, dry grass or straw around them, a finger off the stems`;
+    ? i18n._(', and leave the soil bare: no leaves and no straw')
+    : i18n._(', and lay {inches} inches of leaves, dry grass or straw around them, a finger off the stems', {
+        inches: isDry(limits) ? 3 : 2,
+      });
 
 type CareText = (list: string, crops: readonly GrownCrop[], site: GrowingSite, week: number, start: Day) => CareTask;
 
 const CARE: Readonly<Record<CareKind, CareText>> = {
   damp: (list, _, site, week) => ({
-    short: 'keep the seed damp',
+    short: i18n._('keep the seed damp'),
     text: isDry(site.limits)
       ? isRowGround(site)
-        ? `Push a finger into the rows of ${list}: where the soil is dry an inch down, run your next water along them, and break a crust with a rake.`
-        : `Lay boards or wet burlap over the ${list} until seedlings show, and look underneath each time that you are there; a watering can is enough.`
+        ? i18n._(
+            'Push a finger into the rows of {list}: where the soil is dry an inch down, run your next water along them, and break a crust with a rake.',
+            { list },
+          )
+        : i18n._(
+            'Lay boards or wet burlap over the {list} until seedlings show, and look underneath each time that you are there; a watering can is enough.',
+            { list },
+          )
       : week % 2 === 0
-        ? `Look at the ${list} every morning this week, and water lightly so that the soil stays damp until seedlings show.`
-        : `Look at the ${list} every morning and water lightly so that the soil stays damp until seedlings show.`,
-    why: 'Seed that dries out once after it has swelled is dead.',
+        ? i18n._(
+            'Look at the {list} every morning this week, and water lightly so that the soil stays damp until seedlings show.',
+            { list },
+          )
+        : i18n._(
+            'Look at the {list} every morning and water lightly so that the soil stays damp until seedlings show.',
+            {
+              list,
+            },
+          ),
+    why: i18n._('Seed that dries out once after it has swelled is dead.'),
     minutes: 35,
   }),
   harvest: (list) => ({
-    short: `pick the first ${list}`,
-    text: `Pick the first ${list} as soon as they are big enough to eat, the biggest first.`,
-    why: 'What is picked young is tender, and makes room for the rest.',
+    short: i18n._('pick the first {list}', { list }),
+    text: i18n._('Pick the first {list} as soon as they are big enough to eat, the biggest first.', { list }),
+    why: i18n._('What is picked young is tender, and makes room for the rest.'),
     minutes: 20,
   }),
   tie: (list, _, { ground }) => ({
-    short: 'tie and feed',
-    text: `Tie the ${list} loosely to ${ground === 'containers' ? 'the canes or the cage' : 'stake or cage'} below a leaf, take off leaves that touch the soil, and feed them with compost or a vegetable fertilizer by its label.`,
-    why: 'A plant that lies on the soil rots, and one that hungers sets little fruit.',
+    short: i18n._('tie and feed'),
+    text: i18n._(
+      'Tie the {list} loosely to {ground, select, pots {the canes or the cage} other {stake or cage}} below a leaf, take off leaves that touch the soil, and feed them with compost or a vegetable fertilizer by its label.',
+      { list, ground: ground === 'containers' ? 'pots' : 'bed' },
+    ),
+    why: i18n._('A plant that lies on the soil rots, and one that hungers sets little fruit.'),
     minutes: 20,
   }),
   thin: (_, crops) => ({
-    short: 'thin the seedlings',
-    text: `Thin with scissors when the seedlings have two true leaves: ${listOf(crops.map((crop) => `${cropLabel(crop)} to ${inches(crop.spacingIn)}`))}.`,
-    why: 'Crowded seedlings stay small, all of them.',
+    short: i18n._('thin the seedlings'),
+    text: i18n._('Thin with scissors when the seedlings have two true leaves: {list}.', {
+      list: listInLanguage(
+        crops.map((crop) =>
+          i18n._('{crop} to {distance}', { crop: translatedCropLabel(crop), distance: inches(crop.spacingIn) }),
+        ),
+      ),
+    }),
+    why: i18n._('Crowded seedlings stay small, all of them.'),
     minutes: 15 + 5 * crops.length,
   }),
   'sow-again': (list, crops, site) => ({
-    short: 'sow the second half',
-    text: `Sow the second half of ${list} from the same ${crops.length > 1 ? 'packets' : 'packet'}, in the part that you left free, ${isDry(site.limits) ? 'water it in and lay a board over it until it is up' : 'water it in and look at it every morning: it stays damp until it is up'}${crops.some(isThinned) ? ', and is thinned like the first' : ''}.`,
-    why: 'Two small sowings two weeks apart feed you longer than one big one.',
+    short: i18n._('sow the second half'),
+    text: i18n._(
+      'Sow the second half of {list} from the same {crops, plural, one {packet} other {packets}}, in the part that you left free, {water, select, dry {water it in and lay a board over it until it is up} other {water it in and look at it every morning: it stays damp until it is up}}{thinned, select, yes {, and is thinned like the first} other {}}.',
+      {
+        list,
+        crops: crops.length,
+        water: isDry(site.limits) ? 'dry' : 'daily',
+        thinned: crops.some(isThinned) ? 'yes' : 'no',
+      },
+    ),
+    why: i18n._('Two small sowings two weeks apart feed you longer than one big one.'),
     minutes: 20 + 10 * crops.length,
   }),
   water: (list, _, site, __, start) => ({
-    short: 'water and mulch the young plants',
+    short: i18n._('water and mulch the young plants'),
     text: `${
       isDry(site.limits)
-        ? `Water the ${list} slowly at the base on the days on which you can, until the soil is damp 6 inches down`
+        ? i18n._(
+            'Water the {list} slowly at the base on the days on which you can, until the soil is damp 6 inches down',
+            {
+              list,
+            },
+          )
         : site.ground === 'containers'
-          ? `Push a finger 2 inches into the pots of ${list} every morning and water until it runs out below where they are dry`
-          : `Water the ${list} at the base ${isHotPlanting(start) ? 'every day' : 'every second day'} this week, unless it rains`
+          ? i18n._(
+              'Push a finger 2 inches into the pots of {list} every morning and water until it runs out below where they are dry',
+              { list },
+            )
+          : i18n._(
+              'Water the {list} at the base {often, select, daily {every day} other {every second day}} this week, unless it rains',
+              { list, often: isHotPlanting(start) ? 'daily' : 'second' },
+            )
     }${mulchWords(site)}.`,
-    why: 'New roots reach only as far as the pot that they came in, and mulch keeps them damp.',
+    why: i18n._('New roots reach only as far as the pot that they came in, and mulch keeps them damp.'),
     minutes: 40,
   }),
   settle: (list, crops, site) => {
-    const rows = site.ground === 'containers' ? 'pots' : 'rows';
+    const ground = site.ground === 'containers' ? 'pots' : 'rows'; // of `select` in the messages
     const mulch = site.limits.includes('immune')
       ? ''
-      : `, and cover the whole ${rows} with 2 inches of leaves, dry grass or straw`;
+      : i18n._(
+          ', and cover the whole {ground, select, pots {pots} other {rows}} with 2 inches of leaves, dry grass or straw',
+          { ground },
+        );
     return {
-      short: `cover the ${rows}`,
-      text: `Look at the soil over the ${list}: water only where it stays dry for two weeks${mulch}.`,
-      why: `What has no leaves yet drinks little, and rots in wet soil.`,
+      short: i18n._('cover the {ground, select, pots {pots} other {rows}}', { ground }),
+      text: i18n._('Look at the soil over the {list}: water only where it stays dry for two weeks{mulch}.', {
+        list,
+        mulch,
+      }),
+      why: i18n._('What has no leaves yet drinks little, and rots in wet soil.'),
       minutes: 15 + 5 * crops.length,
     };
   },
   feed: (list) => ({
-    short: 'feed the hungry',
-    text: `Feed the ${list}: scratch a little nitrogen fertilizer, by its label, or a handful of aged poultry compost for each foot of row into the soil beside them, and water it in; again in four weeks.`,
-    why: 'They take more nitrogen than an inch of compost holds.',
+    short: i18n._('feed the hungry'),
+    text: i18n._(
+      'Feed the {list}: scratch a little nitrogen fertilizer, by its label, or a handful of aged poultry compost for each foot of row into the soil beside them, and water it in; again in four weeks.',
+      { list },
+    ),
+    why: i18n._('They take more nitrogen than an inch of compost holds.'),
     minutes: 20,
   }),
   tend: (list, _, { limits }, week) => {
     const water = isDry(limits)
-      ? `Water the ${list} on the days on which you can`
-      : `Water the ${list} deeply once or twice this week where the soil is dry 2 inches down`;
-    const weed = limits.some((limit) => SEATED.includes(limit)) ? 'pull' : 'hoe';
+      ? i18n._('Water the {list} on the days on which you can', { list })
+      : i18n._('Water the {list} deeply once or twice this week where the soil is dry 2 inches down', { list });
+    const weed = limits.some((limit) => SEATED.includes(limit)) ? 'pull' : 'hoe'; // both of `select` in the messages
     const look = limits.includes('blind') ? 'feel' : 'look';
     return {
-      short: week % 2 === 0 ? 'water, weed and look' : 'go through the rows',
+      short: week % 2 === 0 ? i18n._('water, weed and look') : i18n._('go through the rows'),
       text:
         week % 2 === 0
-          ? `${water}, ${weed} weeds while they are threads, and ${look} under the leaves for eggs and caterpillars.`
-          : `${water}, firm what is loose, ${weed} the weeds that came back, and crush what eats the leaves.`,
-      why: 'Weeds, thirst and pests that are found small take minutes.',
+          ? i18n._(
+              '{water}, {weed, select, pull {pull} other {hoe}} weeds while they are threads, and {look, select, feel {feel} other {look}} under the leaves for eggs and caterpillars.',
+              { water, weed, look },
+            )
+          : i18n._(
+              '{water}, firm what is loose, {weed, select, pull {pull} other {hoe}} the weeds that came back, and crush what eats the leaves.',
+              { water, weed },
+            ),
+      why: i18n._('Weeds, thirst and pests that are found small take minutes.'),
       minutes: 35,
     };
   },
   tray: (list) => ({
-    short: 'turn the seed tray',
-    text: `Turn the tray of ${list} every second day, and water it from below when the top of the mix is pale.`,
-    why: 'Seedlings lean to the light, and rot when they are watered from above.',
+    short: i18n._('turn the seed tray'),
+    text: i18n._('Turn the tray of {list} every second day, and water it from below when the top of the mix is pale.', {
+      list,
+    }),
+    why: i18n._('Seedlings lean to the light, and rot when they are watered from above.'),
     minutes: 20,
   }),
   'move-up': (list) => ({
-    short: 'move up the seedlings',
-    text: `Move the strongest seedlings of ${list} into pots of their own when they have two true leaves.`,
-    why: 'One seedling with room is worth five that share a cell.',
+    short: i18n._('move up the seedlings'),
+    text: i18n._('Move the strongest seedlings of {list} into pots of their own when they have two true leaves.', {
+      list,
+    }),
+    why: i18n._('One seedling with room is worth five that share a cell.'),
     minutes: 30,
   }),
   mulch: (list, _, { ground, limits }) => ({
-    short: limits.includes('immune') ? 'look at the soil' : 'mulch what you planted',
+    short: limits.includes('immune') ? i18n._('look at the soil') : i18n._('mulch what you planted'),
     text: limits.includes('immune')
-      ? `Look whether the soil around the ${list} is green or moldy, and let the helper take off what is.`
-      : `Cover the ${ground === 'containers' ? 'pots' : 'soil'} around the ${list} with 2 inches of leaves, dry grass or straw where they are a hand high.`,
-    why: 'Mulch keeps the soil damp and its splash off the leaves.',
+      ? i18n._('Look whether the soil around the {list} is green or moldy, and let the helper take off what is.', {
+          list,
+        })
+      : i18n._(
+          'Cover the {ground, select, pots {pots} other {soil}} around the {list} with 2 inches of leaves, dry grass or straw where they are a hand high.',
+          { list, ground: ground === 'containers' ? 'pots' : 'bed' },
+        ),
+    why: i18n._('Mulch keeps the soil damp and its splash off the leaves.'),
     minutes: 25,
   }),
 };
@@ -296,7 +366,7 @@ export const careTask = (
   start: Day,
 ): CareTask =>
   CARE[kind](
-    listOf(picks.map(({ crop }) => cropLabel(crop))),
+    listInLanguage(picks.map(({ crop }) => translatedCropLabel(crop))),
     picks.map(({ crop }) => crop),
     site,
     week,

@@ -1,7 +1,6 @@
 import {
   dateIn,
   daysToFirstHarvest,
-  formatUnambiguousDay,
   harvestSeasonOf,
   lateWindow,
   type LateWindow,
@@ -21,13 +20,25 @@ import { CLIMBERS, SPRAWLING } from './growth-habits';
 import type { LimitRefusal } from './plan-tables';
 import type { GrowingSite } from './site';
 import type { WishList } from './wishes';
+import { i18n } from '../language/messages';
+import { formatUnambiguousDay } from '../language/words';
+
+/** Why a place does not suit a crop. */
+interface Unfit {
+  /** `needs`: more of sun, room or soil than there is; `late`: it is not ready before somebody is gone. */
+  kind: 'needs' | 'late' | 'other';
+  /** As the end of a sentence: 'needs 8 hours of sun'. */
+  reason: string;
+  /** It has too little sun, and perhaps too little else. */
+  isSun: boolean;
+}
 
 /** A crop and what can be done with it in the coming four weeks. */
 export interface Candidate {
   crop: GrownCrop;
   status: PlantingStatus;
   /** Why the place does not suit it; null: it does. */
-  unfit: string | null;
+  unfit: Unfit | null;
   /** The person asked for this crop itself, not only for its group. */
   isNamed: boolean;
   /** The person has seed of it. */
@@ -100,53 +111,68 @@ export const endDay = ({ endsBy }: GrowingSite, today: Day): Day | null => nextD
 export function isTooLate(crop: GrownCrop, planted: Day, place: GrowingPlace, end: Day | null): boolean {
   return end !== null && planted + daysToFirstHarvest(crop, planted, place) > end;
 }
-const TOO_LATE = 'is not ready before ';
 /** Bulbs of onions form by the length of the days, also on plants that are still small. */
 const ONION = 'short-day-onion';
 const ONION_DAYS = 75;
-export const isLate = ({ unfit }: Candidate): boolean => unfit?.startsWith(TOO_LATE) === true;
+export const isLate = ({ unfit }: Candidate): boolean => unfit?.kind === 'late';
 
 /** What is eaten for its leaf grows, if slowly, in less sun. */
 const isLeaf = ({ option, id }: GrownCrop): boolean => option === 'Lettuce & Leafy Greens' || LEAF_CROPS.includes(id);
 const LEAF_CROPS: readonly string[] = ['arugula', 'bok-choy', 'mustard-turnip-greens', 'parsley', 'mint', 'lemon-balm'];
 
-function unfitness(
-  crop: GrownCrop,
-  status: PlantingStatus,
-  { site, today, refused, place }: CandidateInput,
-): string | null {
-  const isPot = site.ground === 'containers' || site.ground === 'table';
+const isPotted = ({ ground }: GrowingSite): boolean => ground === 'containers' || ground === 'table';
+
+/** What the crop needs more of than the place has. */
+function lackOf(crop: GrownCrop, site: GrowingSite): Unfit | null {
+  const isSun = crop.sunHours > site.sunHours + (site.sunHours >= ENOUGH_SUN_HOURS || isLeaf(crop) ? 2 : 1);
   const needs = [
-    ...(isPot && (PATIO_GALLONS[crop.id] ?? crop.containerGallons) > MAX_POT_GALLONS
-      ? [`a pot of ${crop.containerGallons} gallons or the ground`]
+    ...(isPotted(site) && (PATIO_GALLONS[crop.id] ?? crop.containerGallons) > MAX_POT_GALLONS
+      ? [i18n._('a pot of {gallons} gallons or the ground', { gallons: crop.containerGallons })]
       : []),
-    ...(crop.sunHours > site.sunHours + (site.sunHours >= ENOUGH_SUN_HOURS || isLeaf(crop) ? 2 : 1)
-      ? [`${crop.sunHours} hours of sun`]
-      : []),
+    ...(isSun ? [i18n._('{hours} hours of sun', { hours: crop.sunHours })] : []),
     ...(site.area &&
     (site.ground === 'bed' || site.ground === 'table') &&
     !CLIMBERS.has(crop.id) &&
     !SPRAWLING.has(crop.id) &&
     crop.spacingIn > (site.area.widthFt + EDGE_FT) * 12
-      ? [`${crop.spacingIn / 12} feet of room each way`]
+      ? [i18n._('{feet} feet of room each way', { feet: crop.spacingIn / 12 })]
       : []),
   ];
-  if (needs.length > 0) return `needs ${needs.join(' and ')}`;
+  const [first, ...more] = needs;
+  if (first === undefined) return null;
+  const list = more.reduce((one, other) => i18n._('{one} and {other}', { one, other }), first);
+  return { kind: 'needs', reason: i18n._('needs {list}', { list }), isSun };
+}
+
+const unfitFor = (reason: string, kind: Unfit['kind'] = 'other'): Unfit => ({ kind, reason, isSun: false });
+
+function unfitness(
+  crop: GrownCrop,
+  status: PlantingStatus,
+  { site, today, refused, place }: CandidateInput,
+): Unfit | null {
+  const lack = lackOf(crop, site);
+  if (lack) return lack;
   const set = dayOutdoors({ status }, today);
   const dug = set === null ? null : harvestSeasonOf(crop, set, place);
   if (crop.id === ONION && set !== null && dug !== null && set + ONION_DAYS > dug.to)
-    return 'makes only small bulbs when it is set so late: set plants in fall or late winter, and green onions now';
+    return unfitFor(
+      i18n._('makes only small bulbs when it is set so late: set plants in fall or late winter, and green onions now'),
+    );
   const refusal = refused.find(
     ({ limit, crops, notRaised }) =>
-      site.limits.includes(limit) && crops.includes(crop.id) && !(notRaised && (site.isRaised || isPot)),
+      site.limits.includes(limit) && crops.includes(crop.id) && !(notRaised && (site.isRaised || isPotted(site))),
   );
-  if (refusal) return refusal.why;
+  if (refusal) return unfitFor(refusal.why);
   const planted = dayOutdoors({ status }, today);
   const end = endDay(site, today);
   if (end !== null && (planted === null || isTooLate(crop, planted, place, end)))
-    return `${TOO_LATE}you are gone on ${formatUnambiguousDay(end, today)}`;
+    return unfitFor(
+      i18n._('is not ready before you are gone on {day}', { day: formatUnambiguousDay(end, today) }),
+      'late',
+    );
   if (site.limits.includes('school-calendar') && planted !== null && isLostInBreak(crop, planted))
-    return 'is planted or ripens in June and July, while the school is closed';
+    return unfitFor(i18n._('is planted or ripens in June and July, while the school is closed'));
   return null;
 }
 

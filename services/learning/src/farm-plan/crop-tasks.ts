@@ -1,8 +1,6 @@
-import { capitalize } from '@farm/farm';
 import {
   coverWeeksOf,
   daysToFirstHarvest,
-  formatUnambiguousDay,
   frostIn,
   harvestSeasonOf,
   LATE_REASONS,
@@ -12,25 +10,40 @@ import {
   zoneNumber,
   type Day,
 } from '@farm/almanac';
-import { formatQuantity, inches, type Amount } from './amounts';
+import { inches, type Amount } from './amounts';
+import { coldNightSentence, coverSentence, FALL_MONTH, frostSentence, WARM_ZONE } from './cold-protection';
 import { isDivided, isDormant, isDry, isHotPlanting, isRowGround, isThinned, TIED } from './crop-care';
 import { dueDay, methodOf, nameInSentence, type CropPick } from './crop-selection';
 import { SPRAWLING } from './growth-habits';
 import type { PlanContext, WeekTask } from './plan-context';
+import { i18n } from '../language/messages';
+import { formatUnambiguousDay } from '../language/words';
 
-const VERBS = { sow: 'Sow', transplant: 'Set out', plant: 'Plant' } as const;
+const SHORTS = {
+  sow: /*i18n*/ 'Sow {name}',
+  transplant: /*i18n*/ 'Set out {name}',
+  plant: /*i18n*/ 'Plant {name}',
+} as const;
+const KINDS: Readonly<Partial<Record<string, string>>> = {
+  'short-day': /*i18n*/ 'short-day',
+  'intermediate-day': /*i18n*/ 'intermediate-day',
+  'long-day': /*i18n*/ 'long-day',
+};
+
 /** The kind that the length of the days at the place asks for: 'short-day'; null: any. */
-export const kindAt = ({ crop }: Pick<CropPick, 'crop'>, { place }: PlanContext): string | null =>
-  crop.kinds?.find(({ maxLat }) => place.lat < maxLat)?.kind ?? null;
+export function kindAt({ crop }: Pick<CropPick, 'crop'>, { place }: PlanContext): string | null {
+  const kind = crop.kinds?.find(({ maxLat }) => place.lat < maxLat)?.kind;
+  return kind === undefined ? null : i18n._(KINDS[kind] ?? kind);
+}
+
+/** 'short-day onion'. */
+export const nameOfKind = (kind: string | null, name: string): string =>
+  kind === null ? name : i18n._('{kind} {name}', { kind, name });
 
 /** Plants started on a day go out when their window opens, or when they are grown. */
 const setOutDay = ({ crop, status }: CropPick, sown: Day): Day =>
   Math.max(status.window.from, sown) + 7 * (crop.indoorLeadWeeks ?? 0);
 
-/** From July on a window is one of fall. */
-const FALL_MONTH = 7;
-/** The dates of frost are right to ten days. */
-const FROST_SPREAD_DAYS = 10;
 /** Seedlings need no lamp then. */
 const WARM_MONTHS: readonly number[] = [5, 6, 7, 8, 9];
 /** Soil above 85 F keeps seed of cool seasons from coming up. */
@@ -39,12 +52,11 @@ const HOT_MONTHS: readonly number[] = [7, 8, 9];
 /** After the last freeze until the soil is warm for any seed. */
 const WARMING_DAYS = 28;
 const MILD_SOIL_F = 45;
-const WARM_ZONE = 9;
 
 /** What the soil must be on the day of sowing. */
 function soilSentence({ crop }: CropPick, day: Day, { frost, place }: PlanContext): string {
   const isHot = HOT_MONTHS.includes(monthOf(day));
-  if (isHot && crop.season === 'cool') return SHADE_SENTENCE;
+  if (isHot && crop.season === 'cool') return i18n._(SHADE_SENTENCE);
   const isWarm =
     frost.kind === 'free' ||
     (frost.kind === 'dates' && monthOf(day) < FALL_MONTH && day > frostIn(frost, yearOf(day)).lastTenth + WARMING_DAYS);
@@ -52,83 +64,132 @@ function soilSentence({ crop }: CropPick, day: Day, { frost, place }: PlanContex
   const zone = zoneNumber(place.zone);
   const isMild =
     crop.minSoilF <= (zone >= WARM_ZONE ? MILD_SOIL_F + 5 : MILD_SOIL_F) && (zone >= 8 || monthOf(day) >= FALL_MONTH);
-  return isHot || isWarm || isMild ? '' : `, once the soil is ${crop.minSoilF} F or warmer.`;
+  return isHot || isWarm || isMild
+    ? ''
+    : i18n._(', once the soil is {degrees} F or warmer.', { degrees: crop.minSoilF });
 }
 
 const TOMATOES: readonly string[] = ['slicing-tomato', 'cherry-tomato'];
 const HOT_SETTING_SENTENCE =
-  ' Do it in the evening, shade them from noon on with a board or cloth for a week, and water them every day for ten days.';
-const SHADE_SENTENCE = ' Sow in the evening, and shade the row with a board or cloth until it is up.';
-const DAMP_SENTENCE = ' Water it in, and keep the soil damp every day until the seed is up.';
-/** Sentences that hold for all seed of a week. */
-const SOWING_SENTENCES: readonly string[] = [SHADE_SENTENCE, DAMP_SENTENCE];
+  /*i18n*/ ' Do it in the evening, shade them from noon on with a board or cloth for a week, and water them every day for ten days.';
+const SHADE_SENTENCE = /*i18n*/ ' Sow in the evening, and shade the row with a board or cloth until it is up.';
+const DAMP_SENTENCE = /*i18n*/ ' Water it in, and keep the soil damp every day until the seed is up.';
+
+const depthText = ({ depthIn }: CropPick['crop']): string => i18n._('{depth} deep', { depth: inches(depthIn) });
+const spacingText = ({ spacingIn }: CropPick['crop']): string =>
+  i18n._('{distance} apart', { distance: inches(spacingIn) });
 
 function sowingText(pick: CropPick, { plants, where }: Amount, day: Day, context: PlanContext): string {
   const { crop } = pick;
-  const depth = crop.depthIn === 0 ? 'on the surface' : `${inches(crop.depthIn)} deep`;
+  const depth = crop.depthIn === 0 ? i18n._('on the surface') : depthText(crop);
   const name = nameInSentence(crop);
-  const spacing = crop.spacingIn >= 1 ? `${inches(crop.spacingIn)} apart` : 'close together';
+  const spacing = crop.spacingIn >= 1 ? spacingText(crop) : i18n._('close together');
   const soil = soilSentence(pick, day, context);
-  const half = isDivided(pick, plants, day, context) ? ' Sow half of it now and half in two weeks.' : '';
-  const vines = SPRAWLING.has(crop.id) && !isRowGround(context.site) ? ' Let the vines run out of the bed.' : '';
+  const half = isDivided(pick, plants, day, context) ? i18n._(' Sow half of it now and half in two weeks.') : '';
+  const vines =
+    SPRAWLING.has(crop.id) && !isRowGround(context.site) ? i18n._(' Let the vines run out of the bed.') : '';
   const thinned = isThinned(crop)
-    ? ` Sow twice as thick, and thin to ${inches(crop.spacingIn)} when two true leaves show.`
+    ? i18n._(' Sow twice as thick, and thin to {distance} when two true leaves show.', {
+        distance: inches(crop.spacingIn),
+      })
     : '';
   const damp = isDry(context.site.limits)
     ? isRowGround(context.site)
-      ? ' Sow into soil that rain or your water has just wet 6 inches deep, and firm it over the seed.'
-      : ' Water it in, and lay a board or wet burlap over it until it is up.'
-    : DAMP_SENTENCE;
-  return `Sow ${name} ${depth}, ${spacing}${where} (about ${formatQuantity(plants, 'plant', 'plants')})${soil.startsWith(',') ? soil : `.${soil}`}${half}${vines}${thinned}${damp}`;
+      ? i18n._(' Sow into soil that rain or your water has just wet 6 inches deep, and firm it over the seed.')
+      : i18n._(' Water it in, and lay a board or wet burlap over it until it is up.')
+    : i18n._(DAMP_SENTENCE);
+  const sow = i18n._(
+    'Sow {name} {depth}, {spacing}{where} (about {plants, plural, one {{plants} plant} other {{plants} plants}})',
+    { name, depth, spacing, where, plants },
+  );
+  return `${sow}${soil.startsWith(',') ? soil : `.${soil}`}${half}${vines}${thinned}${damp}`;
 }
 
 /** From here on no week of the plan is left for the first watering. */
 const LAST_WEEK_DAYS = 21;
 
-function settingText(
-  pick: CropPick,
-  method: 'transplant' | 'plant',
-  { plants, where, isFree }: Amount,
-  date: Day,
-  context: PlanContext,
-) {
+const UNITS = {
+  plants: /*i18n*/ '{count, plural, one {{count} plant} other {{count} plants}}',
+  'seed pieces': /*i18n*/ '{count, plural, one {{count} seed piece} other {{count} seed pieces}}',
+  cloves: /*i18n*/ '{count, plural, one {{count} clove} other {{count} cloves}}',
+  bulbs: /*i18n*/ '{count, plural, one {{count} bulb} other {{count} bulbs}}',
+  sets: /*i18n*/ '{count, plural, one {{count} set} other {{count} sets}}',
+  pieces: /*i18n*/ '{count, plural, one {{count} piece} other {{count} pieces}}',
+  crowns: /*i18n*/ '{count, plural, one {{count} crown} other {{count} crowns}}',
+  corms: /*i18n*/ '{count, plural, one {{count} corm} other {{count} corms}}',
+  tubers: /*i18n*/ '{count, plural, one {{count} tuber} other {{count} tubers}}',
+  fruits: /*i18n*/ '{count, plural, one {{count} fruit} other {{count} fruits}}',
+  slips: /*i18n*/ '{count, plural, one {{count} slip} other {{count} slips}}',
+} as const;
+
+function transplantText({ crop }: CropPick, amount: Amount, date: Day, { today, site }: PlanContext): string {
+  const { plants, where, isFree, pots } = amount;
+  const name = nameInSentence(crop);
+  const isLast = date >= today + LAST_WEEK_DAYS;
+  const isHot = isHotPlanting(date);
+  const later =
+    isLast && !isHot ? i18n._(' In the two weeks after, water every second day without rain, and mulch.') : '';
+  const hot = isHot && !isDry(site.limits) ? i18n._(HOT_SETTING_SENTENCE) : '';
+  const dwarf =
+    site.ground === 'table' && TOMATOES.includes(crop.id)
+      ? i18n._(' Choose a dwarf or basket kind, such as Tiny Tim or Red Robin: it needs no tying.')
+      : '';
+  const tied =
+    TIED.includes(crop.id) && dwarf === ''
+      ? i18n._(' Tie {plants, plural, one {it} other {them}} up every week from the third on.', { plants })
+      : '';
+  const many = name.endsWith('s')
+    ? i18n._('Set out {plants, plural, one {{plants} plant} other {{plants} plants}} of {name}', { plants, name })
+    : i18n._(
+        'Set out {plants} {own, select, yes {of your own } other {}}{name} {plants, plural, one {plant} other {plants}}',
+        {
+          plants,
+          own: isFree ? 'yes' : 'no',
+          name,
+        },
+      );
+  const spacing = plants > 1 && pots <= 1 ? ` ${spacingText(crop)}` : '';
+  const water = i18n._(', and water {plants, plural, one {it} other {them}} in.', { plants });
+  return `${many}${spacing}${where}${water}${tied}${dwarf}${hot}${later}`;
+}
+
+function settingText(pick: CropPick, method: 'transplant' | 'plant', amount: Amount, date: Day, context: PlanContext) {
+  if (method === 'transplant') return transplantText(pick, amount, date, context);
+  const { plants, where } = amount;
   const { crop } = pick;
   const kind = kindAt(pick, context);
-  const name = nameInSentence(crop);
-  if (method === 'transplant') {
-    const unit = plants === 1 ? 'plant' : 'plants';
-    const own = isFree ? 'of your own ' : '';
-    const isLast = date >= context.today + LAST_WEEK_DAYS;
-    const isHot = isHotPlanting(date);
-    const later = isLast && !isHot ? ' In the two weeks after, water every second day without rain, and mulch.' : '';
-    const hot = isHot && !isDry(context.site.limits) ? HOT_SETTING_SENTENCE : '';
-    const dwarf =
-      context.site.ground === 'table' && TOMATOES.includes(crop.id)
-        ? ' Choose a dwarf or basket kind, such as Tiny Tim or Red Robin: it needs no tying.'
-        : '';
-    const tied =
-      TIED.includes(crop.id) && dwarf === ''
-        ? ` Tie ${plants === 1 ? 'it' : 'them'} up every week from the third on.`
-        : '';
-    const many = name.endsWith('s') ? `${plants} ${unit} of ${name}` : `${plants} ${own}${name} ${unit}`;
-    return `Set out ${many}${plants > 1 && !where.includes(' pots of') ? ` ${inches(crop.spacingIn)} apart` : ''}${where}, and water ${plants === 1 ? 'it' : 'them'} in.${tied}${dwarf}${hot}${later}`;
-  }
-  const kinds = kind === null ? '' : ` Take ${kind} plants: other kinds make no bulbs at this latitude.`;
-  const depth = crop.depthIn === 0 ? 'with the crown level with the soil' : `${inches(crop.depthIn)} deep`;
-  const unit = crop.plantedAs ?? 'plants';
+  const kinds =
+    kind === null ? '' : i18n._(' Take {kind} plants: other kinds make no bulbs at this latitude.', { kind });
   const hill =
     crop.id === 'irish-potato'
-      ? ' When the shoots are 8 inches high draw soil or straw up to half of their height, and again three weeks later.'
+      ? i18n._(
+          ' When the shoots are 8 inches high draw soil or straw up to half of their height, and again three weeks later.',
+        )
       : '';
-  return `Plant ${kind === null ? '' : `${kind} `}${name} ${depth}, ${inches(crop.spacingIn)} apart${where} (${formatQuantity(plants, unit.slice(0, -1), unit)}), and water ${plants === 1 ? 'it' : 'them'} ${isDormant(crop) ? 'once' : 'in'}.${kinds}${hill}`;
+  const plant = i18n._(
+    'Plant {name} {depth}, {spacing}{where} ({amount}), and water {plants, plural, one {it} other {them}} {water, select, once {once} other {in}}.',
+    {
+      name: nameOfKind(kind, nameInSentence(crop)),
+      depth: crop.depthIn === 0 ? i18n._('with the crown level with the soil') : depthText(crop),
+      spacing: spacingText(crop),
+      where,
+      amount: i18n._(UNITS[crop.plantedAs ?? 'plants'], { count: plants }),
+      plants,
+      water: isDormant(crop) ? 'once' : 'in',
+    },
+  );
+  return `${plant}${kinds}${hill}`;
 }
 
 function indoorText({ crop, status }: CropPick, sown: Day, { today }: PlanContext): string {
   const out = formatUnambiguousDay(setOutDay({ crop, status } as CropPick, sown), today);
   const place = WARM_MONTHS.includes(monthOf(sown))
-    ? 'in trays of seed mix in bright shade'
-    : 'indoors in seed mix under bright light';
-  return `Start ${nameInSentence(crop)} ${place}. The plants go out from ${out}, after a week of a few more hours outdoors each day.`;
+    ? i18n._('in trays of seed mix in bright shade')
+    : i18n._('indoors in seed mix under bright light');
+  return i18n._(
+    'Start {name} {place}. The plants go out from {day}, after a week of a few more hours outdoors each day.',
+    { name: nameInSentence(crop), place, day: out },
+  );
 }
 
 /** Whether it is ready by the day that was named; '' where none was. */
@@ -136,7 +197,9 @@ function dueSentence(ready: Day, { site, today }: PlanContext): string {
   const due = dueDay(site, today);
   if (due === null) return '';
   const day = formatUnambiguousDay(due, today);
-  return ready <= due ? ` That is in time for ${day}.` : ` That is after ${day}: it is for later.`;
+  return ready <= due
+    ? i18n._(' That is in time for {day}.', { day })
+    : i18n._(' That is after {day}: it is for later.', { day });
 }
 
 /** Strawberries that are set in spring root first and bear the year after. */
@@ -146,19 +209,30 @@ const isFirstYearPinched = ({ id }: CropPick['crop'], planted: Day): boolean =>
 /** 'First harvest about 60 days after it goes out'. */
 function harvestSentence({ crop, status }: CropPick, method: string, date: Day, context: PlanContext): string {
   const { place } = context;
-  const what = crop.option === 'Flowers' ? 'bloom' : 'harvest';
+  const what = crop.option === 'Flowers' ? 'bloom' : 'harvest'; // of `select` in the messages
   const isOut = status.kind !== 'indoors';
   const season = isOut ? harvestSeasonOf(crop, date, place) : null;
   if (season && crop.harvestSeason) {
-    const [first, last] = [season.from, season.to].map((day) => formatUnambiguousDay(day, context.today));
-    const pinch = isFirstYearPinched(crop, date) ? ' Pinch off every flower of this first year.' : '';
-    return `${capitalize(what)} about ${first} to ${last}, ${crop.harvestSeason.sign}.${pinch}${dueSentence(season.from, context)}`;
+    const pinch = isFirstYearPinched(crop, date) ? i18n._(' Pinch off every flower of this first year.') : '';
+    const about = i18n._('{what, select, bloom {Bloom} other {Harvest}} about {first} to {last}, {sign}.', {
+      what,
+      first: formatUnambiguousDay(season.from, context.today),
+      last: formatUnambiguousDay(season.to, context.today),
+      sign: crop.harvestSeason.sign,
+    });
+    return `${about}${pinch}${dueSentence(season.from, context)}`;
   }
   const days = isOut ? daysToFirstHarvest(crop, date, place) : crop.daysToHarvest[0];
-  const length = days >= 365 ? 'a year' : `${days} days`;
-  const from = !isOut || method === 'transplant' ? 'after it goes out' : 'from now';
-  const slow = days > crop.daysToHarvest[0] ? ', since short, cold days slow it' : '';
-  return `First ${what} about ${length} ${from}${slow}.${dueSentence(date + days, context)}`;
+  const first = i18n._(
+    'First {what, select, bloom {bloom} other {harvest}} about {length} {from, select, out {after it goes out} other {from now}}{slow, select, yes {, since short, cold days slow it} other {}}.',
+    {
+      what,
+      length: days >= 365 ? i18n._('a year') : i18n._('{days} days', { days }),
+      from: !isOut || method === 'transplant' ? 'out' : 'now',
+      slow: days > crop.daysToHarvest[0] ? 'yes' : 'no',
+    },
+  );
+  return `${first}${dueSentence(date + days, context)}`;
 }
 
 /** Offices whose charts are named also where only a copy of them was seen; who only passes one on is not. */
@@ -166,14 +240,17 @@ const OFFICE = /Extension|University|UAEX|AgriLife|AgCenter|IFAS|Clemson/;
 
 /** Whose dates they are, and how sure. */
 export function sourceSentence({ source }: Pick<CropPick, 'source'>, { frost }: Pick<PlanContext, 'frost'>): string {
-  if (source !== null && source.read !== null) return `The dates are those of ${source.publisher}.`;
-  const whose =
-    source !== null
-      ? `follow ${OFFICE.test(source.publisher) ? `the chart of ${source.publisher}` : 'a chart of the state'}, from a copy`
-      : frost.kind === 'free'
-        ? 'are those of places without frost'
-        : 'are worked out from frost dates';
-  return `The dates ${whose}: give or take two weeks.`;
+  if (source !== null && source.read !== null)
+    return i18n._('The dates are those of {publisher}.', { publisher: source.publisher });
+  if (source !== null)
+    return OFFICE.test(source.publisher)
+      ? i18n._('The dates follow the chart of {publisher}, from a copy: give or take two weeks.', {
+          publisher: source.publisher,
+        })
+      : i18n._('The dates follow a chart of the state, from a copy: give or take two weeks.');
+  return frost.kind === 'free'
+    ? i18n._('The dates are those of places without frost: give or take two weeks.')
+    : i18n._('The dates are worked out from frost dates: give or take two weeks.');
 }
 
 /** A season from fall to spring has no one last day that helps. */
@@ -186,65 +263,38 @@ function taskReason(pick: CropPick, method: string, date: Day, context: PlanCont
   // The chart's own days are those of open ground.
   const days = status.kind === 'plant' ? 7 * coverWeeksOf(crop, context.place) : 0;
   const isFall = monthOf(status.window.from) >= FALL_MONTH;
-  const [from, to] = [status.window.from + (isFall ? 0 : days), status.window.to - (isFall ? days : 0)].map((day) =>
-    formatUnambiguousDay(day, today),
-  );
+  const from = formatUnambiguousDay(status.window.from + (isFall ? 0 : days), today);
+  const to = formatUnambiguousDay(status.window.to - (isFall ? days : 0), today);
   const name = nameInSentence(crop);
   const lastDay = pick.late?.end ?? (date > status.window.to ? status.window.to : null);
-  const whose = status.window.source ? 'The chart’s last day' : 'The usual last day';
+  const where = days > 0 ? 'outdoors' : 'here'; // of `select` in the messages
+  const isLong = status.window.to - status.window.from > LONG_SEASON_DAYS;
   const span =
     status.kind === 'indoors'
-      ? `Seed that is started between ${from} and ${to} is ready when the ground is.`
-      : lastDay === null
-        ? `Plant ${name} ${days > 0 ? 'outdoors' : 'here'} ${status.window.to - status.window.from > LONG_SEASON_DAYS ? `from ${from} on` : `between ${from} and ${to}`}.`
-        : `${whose} for ${name} here was ${formatUnambiguousDay(lastDay, today)}: ${LATE_REASONS[pick.late?.kind ?? 'warm']}`;
+      ? i18n._('Seed that is started between {from} and {to} is ready when the ground is.', { from, to })
+      : lastDay !== null
+        ? i18n._(
+            '{whose, select, chart {The chart’s last day} other {The usual last day}} for {name} here was {day}: {reason}',
+            {
+              whose: status.window.source ? 'chart' : 'usual',
+              name,
+              day: formatUnambiguousDay(lastDay, today),
+              reason: i18n._(LATE_REASONS[pick.late?.kind ?? 'warm']),
+            },
+          )
+        : isLong
+          ? i18n._('Plant {name} {where, select, outdoors {outdoors} other {here}} from {from} on.', {
+              name,
+              where,
+              from,
+            })
+          : i18n._('Plant {name} {where, select, outdoors {outdoors} other {here}} between {from} and {to}.', {
+              name,
+              where,
+              from,
+              to,
+            });
   return `${span} ${harvestSentence(pick, method, date, context)} ${sourceSentence(pick, context)}`;
-}
-
-/** A day that only a greenhouse makes possible must not be taken for one outdoors; '' for other days. */
-function coverSentence({ crop, status }: CropPick, date: Day, { place, today }: PlanContext): string {
-  const days = 7 * coverWeeksOf(crop, place);
-  if (days === 0 || status.kind !== 'plant') return '';
-  const { from, to } = status.window;
-  const isFall = monthOf(from) >= FALL_MONTH;
-  if (isFall) return date > to - days ? ' Do this in the greenhouse: outdoors it is too late.' : '';
-  return date < from + days
-    ? ` Do this in the greenhouse: outdoors it has to wait until ${formatUnambiguousDay(from + days, today)}.`
-    : '';
-}
-
-const WINTER_COVER_MONTHS: readonly number[] = [9, 10, 11, 12, 1, 2];
-const FREEZE_ZONE = 11;
-
-/** What a cold night kills or spoils, and stands outdoors in winter, has its cover ready; '' for other plantings. */
-function coldNightSentence({ crop, status }: CropPick, date: Day, { frost, place, site }: PlanContext): string {
-  if (status.kind !== 'plant' || !WINTER_COVER_MONTHS.includes(monthOf(date)) || zoneNumber(place.zone) >= FREEZE_ZONE)
-    return '';
-  const cover = site.ground === 'containers' ? 'take the pots in' : 'cover them down to the ground';
-  // In late winter the last frosts are named by their day.
-  if (frost.kind === 'dates' && monthOf(date) < FALL_MONTH) return '';
-  if (crop.hardiness === 'tender' && (frost.kind === 'free' || zoneNumber(place.zone) >= WARM_ZONE))
-    return ` From December to February have sheets ready: ${cover} in nights for which 36 F or less is forecast.`;
-  if (crop.hardiness !== 'half-hardy' || frost.kind !== 'dates') return '';
-  const isInFrost = date + crop.daysToHarvest[0] > frostIn(frost, yearOf(date)).firstHalf;
-  return isInFrost ? ` When 28 F or less is forecast, ${cover} with row cover or a sheet.` : '';
-}
-
-/** What is tender is covered where a frost can still come; '' for other plantings. */
-function frostSentence(pick: CropPick, date: Day, { frost, today, site, request }: PlanContext): string {
-  const { crop, status } = pick;
-  if (
-    methodOf(pick, request) === 'sow' ||
-    crop.hardiness !== 'tender' ||
-    status.kind !== 'plant' ||
-    frost.kind !== 'dates' ||
-    monthOf(date) >= FALL_MONTH
-  )
-    return '';
-  const { lastTenth } = frostIn(frost, yearOf(date));
-  if (date >= lastTenth + FROST_SPREAD_DAYS) return '';
-  const cover = site.ground === 'containers' ? 'take the pots in' : 'lay a sheet or a bucket over them at night';
-  return ` Until ${formatUnambiguousDay(lastTenth + FROST_SPREAD_DAYS, today)} ${cover} when 36 F or less is forecast.`;
 }
 
 /** The planting of a crop as a task of a week. */
@@ -260,11 +310,11 @@ export function plantingTask(pick: CropPick, amount: Amount, from: Day, context:
       ? sowingText(pick, amount, date, context)
       : settingText(pick, method, amount, date, context);
   const isBorrowed = amount.isFree && !pick.isOwnSeed;
-  const free = isBorrowed ? ' Use saved seed, a seed library or a packet shared with a neighbor: $0.' : '';
+  const free = isBorrowed ? i18n._(' Use saved seed, a seed library or a packet shared with a neighbor: $0.') : '';
   return {
     pick,
     id: crop.id,
-    short: isIndoors ? `Start ${name} indoors` : `${VERBS[method]} ${name}`,
+    short: i18n._(isIndoors ? /*i18n*/ 'Start {name} indoors' : SHORTS[method], { name }),
     text: `${text}${free}${coverSentence(pick, date, context)}${frostSentence(pick, date, context)}${coldNightSentence(pick, date, context)}`,
     plants: amount.plants,
     minutes: amount.minutes,
@@ -279,14 +329,16 @@ export function plantingTask(pick: CropPick, amount: Amount, from: Day, context:
 /** What holds for all seed of a week is told with the first. */
 export function withoutRepeats(tasks: readonly WeekTask[]): WeekTask[] {
   const first = new Set<string>();
+  const shade = i18n._(SHADE_SENTENCE);
+  const sentences = [shade, i18n._(DAMP_SENTENCE)];
   return tasks.map((task) => {
-    const repeated = SOWING_SENTENCES.filter((sentence) => task.text.includes(sentence) && first.has(sentence));
-    for (const sentence of SOWING_SENTENCES) if (task.text.includes(sentence)) first.add(sentence);
+    const repeated = sentences.filter((sentence) => task.text.includes(sentence) && first.has(sentence));
+    for (const sentence of sentences) if (task.text.includes(sentence)) first.add(sentence);
     if (repeated.length === 0) return task;
     const text = repeated.reduce((rest, sentence) => rest.replace(sentence, ''), task.text);
-    return {
-      ...task,
-      text: `${text} Water${repeated.includes(SHADE_SENTENCE) ? ', shade' : ''} and watch it as the first seed of this week.`,
-    };
+    const watch = repeated.includes(shade)
+      ? i18n._(' Water, shade and watch it as the first seed of this week.')
+      : i18n._(' Water and watch it as the first seed of this week.');
+    return { ...task, text: `${text}${watch}` };
   });
 }

@@ -1,16 +1,18 @@
 import { farmDay, frostIn, readDay, textOf, yearsAround, type Day, type Frost } from '@farm/almanac';
 import { randomBytes } from 'node:crypto';
 import { farmPlan, type FarmPlan, type FarmPlanRequest, type PlanPlace } from '@farm/contracts';
-import { site } from '@farm/farm';
-import { readSite } from '@farm/reader';
 import { throwHttpError, serve, type App, type Caller } from '@farm/server-kit';
 import { confirmPlanEmails, requestPlanEmails, stopPlanEmails, type PlanEmailDeps } from './emails/plan-emails';
 import { generatePlan, MAX_DAYS_AHEAD, todayAt, type PlanDeps } from './generate-plan';
 import { findPlace } from './place';
+import { planAddress } from './plan-page';
 import { planPdf } from './print/plan-sheet';
 import { createPosters } from './print/poster';
 import { createSeedPackets } from './print/seed-packets';
 import { sendSheet, type SheetDeps } from './print/sheet';
+import { inLanguage, i18n } from '../language/messages';
+import { understoodOf } from './understood';
+import { readSiteText } from './read-text';
 
 const MAX_AGE_DAYS = 30; // a shared plan must equal what was seen
 
@@ -25,8 +27,9 @@ const FROST_KINDS = { dates: 'dates', free: 'frost-free', ever: 'any-month' } as
 
 async function describePlace(text: string, { tables, plans, clock }: PlanDeps): Promise<PlanPlace> {
   const place = await findPlace(text, tables.climate, plans);
-  const { understood, unused } = readSite(text);
-  const reading = { understood: understood.map(({ say }) => say), unused: [...unused] };
+  const site = readSiteText(text);
+  const understood = [...understoodOf(site, todayAt(place, clock.now()))];
+  const reading = { understood, unused: [...site.unused] };
   if (place.isFallback || place.problem !== null)
     return { place: null, zone: null, frost: null, lastFrost: null, problem: place.problem, ...reading };
   const { zone, frost } = place.prefix;
@@ -49,7 +52,10 @@ const withoutTypedWords = ({ context, wishes = [], ...plan }: FarmPlan): FarmPla
 type DatedRequest = FarmPlanRequest & { day: string };
 
 /** The plan that was seen, made again. @throws HttpError 422 for a day that no plan of now can have */
-async function planOfDay({ day: text, ...request }: DatedRequest, deps: PlanDeps, message: string): Promise<FarmPlan> {
+const planOfDay = (request: DatedRequest, deps: PlanDeps, message: string): Promise<FarmPlan> =>
+  inLanguage(request.language, () => madeAgain(request, deps, i18n._(message)));
+
+async function madeAgain({ day: text, ...request }: DatedRequest, deps: PlanDeps, message: string): Promise<FarmPlan> {
   const day = readDay(text);
   const today = farmDay(deps.clock.now());
   // The place may be a day ahead of the farm.
@@ -60,7 +66,7 @@ async function planOfDay({ day: text, ...request }: DatedRequest, deps: PlanDeps
 
 async function share(request: DatedRequest, deps: PlanDeps) {
   const token = randomBytes(16).toString('base64url');
-  const plan = await planOfDay(request, deps, 'This plan is too old to share. Please make it again.');
+  const plan = await planOfDay(request, deps, /*i18n*/ 'This plan is too old to share. Please make it again.');
   const expiresAt = await deps.plans.sharePlan(token, plan, deps.clock.now());
   return { token, expiresAt: expiresAt.toISOString() };
 }
@@ -70,7 +76,7 @@ const sharedPlan = async (token: string, { plans, clock }: PlanDeps): Promise<Fa
 
 /** Sends a plan as PDF; its code leads to the plan, if it is shared, else to the page that makes plans. */
 const sendPlan = (plan: FarmPlan, token: string | null, { reply }: Caller, { clock }: PlanDeps) => {
-  const address = `${site.website}/start-my-farm-plan${token === null ? '' : `?plan=${token}`}`;
+  const address = `${planAddress(plan.answers?.language)}${token === null ? '' : `?plan=${token}`}`;
   return sendSheet(reply, {
     name: `farm-plan-${plan.context.day}.pdf`,
     content: planPdf(plan, address, clock.now()),
@@ -91,10 +97,15 @@ export function farmPlanRoutes(app: App, deps: PlanDeps & PlanEmailDeps): void {
     'GET /api/farm-plan/poster': ({ query }, caller) => sendPoster(query, caller),
     'GET /api/farm-plan/seed-packets': ({ query }, caller) => sendSeedPackets(query, caller),
     'POST /api/farm-plan/pdf': async ({ body }, caller) =>
-      sendPlan(await planOfDay(body, deps, 'This plan is too old to print. Please make it again.'), null, caller, deps),
+      sendPlan(
+        await planOfDay(body, deps, /*i18n*/ 'This plan is too old to print. Please make it again.'),
+        null,
+        caller,
+        deps,
+      ),
     'GET /api/farm-plans/:token/pdf': async ({ params: { token } }, caller) =>
       sendPlan(await sharedPlan(token, deps), token, caller, deps),
-    'GET /api/farm-plan/place': ({ query }) => describePlace(query.text, deps),
+    'GET /api/farm-plan/place': ({ query }) => inLanguage(query.language, () => describePlace(query.text, deps)),
     'POST /api/generate-farm-plan': ({ body }) => generatePlan(body, deps),
     'POST /api/farm-plans': ({ body }) => share(body, deps),
     'POST /api/farm-plan/emails': ({ body }) => requestPlanEmails(body, deps),

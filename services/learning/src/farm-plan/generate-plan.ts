@@ -1,19 +1,20 @@
 import { farmDay, growingYear, readDay, textOf, todayIn, type Day, type GrownCrop } from '@farm/almanac';
 import type { FarmPlan, FarmPlanRequest, GrowingYear } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
-import { readSite, readWishes } from '@farm/reader';
 import { throwHttpError, type Clock } from '@farm/server-kit';
 import tzLookup from '@photostructure/tz-lookup';
 import { nextDayOf } from './crop-selection';
 import type { FarmPlanRepository } from './farm-plan.repository';
 import { findPlace, type Place, type PlaceFinder } from './place';
 import { makePlan } from './plan';
-import type { PlanTables } from './plan-tables';
+import type { PlanTables, TranslatedTables } from './plan-tables';
 import { greenhouseCover, siteOf, siteText } from './site';
 import { wishListOf } from './wishes';
+import { inLanguage, i18n } from '../language/messages';
+import { readSiteText, readWishText } from './read-text';
 
 export interface PlanDeps {
-  tables: PlanTables;
+  tables: TranslatedTables;
   plans: FarmPlanRepository;
   clock: Clock;
 }
@@ -44,13 +45,13 @@ function answersOf(
   first: Day,
   tables: PlanTables,
 ): FarmPlanRequest {
-  const reading = readSite(request.location);
+  const reading = readSiteText(request.location);
   const { wishes, options, refusals, harms, endsBy } = wishListOf(request, reading, tables);
   const understood = { ...reading, refused: refusals, harmful: harms, endsBy };
   const location = [isFallback ? '' : name, siteText(understood)].filter(Boolean).join(', ');
   const plants = wishes.flatMap(({ crop, project }) => crop?.id ?? project?.id ?? []);
   const others = wishes.filter(({ crop, project, id }) => !crop && !project && id !== null);
-  const { experience, budget, timePerWeek, hasSeed } = request;
+  const { experience, budget, timePerWeek, hasSeed, language } = request;
   return {
     location: location || 'a garden',
     experience,
@@ -67,6 +68,7 @@ function answersOf(
         }
       : {}),
     ...(hasSeed === undefined ? {} : { hasSeed }),
+    ...(language === undefined ? {} : { language }),
     since: request.since ?? textOf(first),
   };
 }
@@ -90,14 +92,14 @@ function cropsOfPlan({ weeklyPlans, later, wishes = [] }: FarmPlan, crops: reado
 /** @throws HttpError for answers that the wizard does not offer */
 function checkAnswers({ location, crops, plants = [], wishes = '' }: FarmPlanRequest, tables: PlanTables): void {
   if (location.trim() === '')
-    throwHttpError(422, 'plan.location', 'Please tell us where you grow, in up to 500 characters.');
-  const { wishes: wished, unused } = readSite(location);
+    throwHttpError(422, 'plan.location', i18n._('Please tell us where you grow, in up to 500 characters.'));
+  const { wishes: wished, unused } = readSiteText(location);
   // Who wrote more than a place gets what can be prepared, and an answer to each thing.
   const isEmpty =
     crops.length === 0 && plants.length === 0 && wishes.trim() === '' && wished.length === 0 && unused.length === 0;
   const isUnknown = (id: string) => [...tables.crops, ...tables.projects].every((each) => each.id !== id);
   if (isEmpty || crops.some((crop) => !CROPS.includes(crop)) || plants.some(isUnknown))
-    throwHttpError(422, 'plan.crops', 'Please choose one to eight crops from the list.');
+    throwHttpError(422, 'plan.crops', i18n._('Please choose one to eight crops from the list.'));
 }
 
 /** The first day of the plan. @throws HttpError for one in the past or more than a year ahead */
@@ -105,7 +107,7 @@ function firstDay({ start }: FarmPlanRequest, today: Day): Day {
   if (start === undefined) return today;
   const day = readDay(start);
   if (day === null || day < today - 1 || day > today + MAX_DAYS_AHEAD)
-    return throwHttpError(422, 'plan.start', 'Please choose a first day from today to a year from now.');
+    return throwHttpError(422, 'plan.start', i18n._('Please choose a first day from today to a year from now.'));
   return Math.max(day, today);
 }
 
@@ -115,15 +117,16 @@ function checkPlace({ isFallback, problem }: Place): void {
 }
 
 /** The answers that may be stored: they give the same plan, without the text that was typed. @throws HttpError */
-export async function storableAnswers(
+export const storableAnswers = (
   request: FarmPlanRequest,
   { tables, plans, clock }: PlanDeps,
-): Promise<FarmPlanRequest> {
-  checkAnswers(request, tables);
-  const place = await findPlace(request.location, tables.climate, plans);
-  checkPlace(place);
-  return answersOf(request, place, firstDay(request, todayAt(place, clock.now())), tables);
-}
+): Promise<FarmPlanRequest> =>
+  inLanguage(request.language, async () => {
+    checkAnswers(request, tables);
+    const place = await findPlace(request.location, tables.climate, plans);
+    checkPlace(place);
+    return answersOf(request, place, firstDay(request, todayAt(place, clock.now())), tables);
+  });
 
 /** The year as far as somebody is there. */
 function untilDay(year: GrowingYear, end: Day | null): GrowingYear {
@@ -140,12 +143,21 @@ function untilDay(year: GrowingYear, end: Day | null): GrowingYear {
   };
 }
 
-/** The plan from today at the place, or from `day`. @throws HttpError for answers that the wizard does not offer */
-export async function generatePlan(
+type GenerateDeps = Pick<PlanDeps, 'tables' | 'clock'> & { plans: PlaceFinder };
+
+/**
+ * The plan from today at the place, or from `day`, in the language of the answers. @throws HttpError for answers that the
+ * wizard does not offer
+ */
+export const generatePlan = (request: FarmPlanRequest, deps: GenerateDeps, day?: Day): Promise<FarmPlan> =>
+  inLanguage(request.language, () => planOf(request, deps, day));
+
+async function planOf(
   request: FarmPlanRequest,
-  { tables, plans, clock }: Pick<PlanDeps, 'tables' | 'clock'> & { plans: PlaceFinder },
+  { tables: translated, plans, clock }: GenerateDeps,
   day?: Day,
 ): Promise<FarmPlan> {
+  const tables = request.language === 'es' ? translated.es : translated;
   checkAnswers(request, tables);
   const place = await findPlace(request.location, tables.climate, plans);
   checkPlace(place);
@@ -162,7 +174,7 @@ export async function generatePlan(
         { ...place.prefix, ...greenhouseCover(siteOf(request.location)) },
         today,
       ),
-      nextDayOf(siteOf(request.location).endsBy ?? readWishes(request.wishes ?? '').endsBy, today),
+      nextDayOf(siteOf(request.location).endsBy ?? readWishText(request.wishes ?? '').endsBy, today),
     ),
   };
 }

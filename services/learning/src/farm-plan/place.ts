@@ -11,6 +11,8 @@ import {
 import { site } from '@farm/farm';
 import { describesSite } from '@farm/reader';
 import type { FarmPlanRepository } from './farm-plan.repository';
+import { currentLanguage, i18n } from '../language/messages';
+import { listInLanguage } from '../language/words';
 
 /** Where a visitor grows, as far as the text says. */
 export interface Place {
@@ -77,10 +79,33 @@ async function placeOf(
   return { ...createPlace(place.name, place.state, prefix, at ?? prefix), alternatives };
 }
 
+/** Why the place of a reading is not known, in the language of the work. */
+function problemOf(reading: PlaceReading): string | null {
+  if (currentLanguage() === 'en') return placeProblem(reading);
+  switch (reading.kind) {
+    case 'unknown-town':
+      return i18n._('We do not know the town {town}, {state}. Add its ZIP code for its dates.', {
+        town: reading.town,
+        state: stateName(reading.state),
+      });
+    case 'abroad':
+      return i18n._(
+        'We do not know {name}: our frost and planting dates are for the fifty states only. A farm advisory service there can tell you its seasons.',
+        { name: reading.name },
+      );
+    case 'several':
+      return i18n._('Which place do you mean: {names}? Name one of them, or its ZIP code.', {
+        names: listInLanguage(reading.names),
+      });
+    default:
+      return null;
+  }
+}
+
 /** Finds the place that a text means. Without one, or where several are meant, it is the farm's own. */
 export async function findPlace(text: string, climate: Climate, places: PlaceFinder): Promise<Place> {
   const reading = readPlace(text, { isField: true, isExcluded: describesSite });
-  const problem = placeProblem(reading);
+  const problem = problemOf(reading);
   if (reading.kind === 'place') return (await placeOf(reading, climate, places)) ?? farmPlace(null);
   if (reading.kind === 'abroad' && reading.zip3 !== null)
     return createPlace(reading.name, null, { zip3: reading.zip3, ...ISLANDS });

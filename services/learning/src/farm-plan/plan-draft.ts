@@ -5,6 +5,7 @@ import { endDay, type CropPick } from './crop-selection';
 import type { PlanContext, Week, WeekTask } from './plan-context';
 import type { GroundTask, Work } from './plan-tables';
 import { appliesTo, weekState, type WeekState } from './task-conditions';
+import { i18n } from '../language/messages';
 
 interface Capacity {
   minutes: number;
@@ -42,6 +43,9 @@ export const minutesOf = ({ tasks }: Week): number => tasks.reduce((sum, { minut
 
 export const dollarsOf = (weeks: readonly Week[]): number =>
   weeks.flatMap(({ tasks }) => tasks).reduce((sum, { dollars }) => sum + dollars, 0);
+
+const feetByFeet = ({ widthFt, lengthFt }: { widthFt: number; lengthFt: number }): string =>
+  i18n._('{widthFt} by {lengthFt} feet', { widthFt, lengthFt });
 
 /** A plan while it is filled. */
 export class PlanDraft {
@@ -146,7 +150,7 @@ export class PlanDraft {
     const cubicFeet = area ? Math.round((area.lengthFt * area.widthFt * beds * BED_DEPTH_IN) / 12) : 0;
     const text = (
       ground === 'yard' && area
-        ? ofFirstBed.replace('4 by 8 feet', `${area.widthFt} by ${area.lengthFt} feet`)
+        ? ofFirstBed.replace(feetByFeet({ widthFt: 4, lengthFt: 8 }), feetByFeet(area))
         : ofFirstBed
     ).replace('{cubicFeet}', String(cubicFeet));
     return this.add({ id, short, text, why, minutes, dollars, kind, cropId: null, date: null, pick: null }, week);

@@ -1,8 +1,6 @@
 import {
   coverWeeksOf,
-  cropLabel,
   dayInYear,
-  formatUnambiguousDay,
   frostIn,
   monthOf,
   textOf,
@@ -12,7 +10,7 @@ import {
   type Day,
 } from '@farm/almanac';
 import type { FarmPlan, WishAnswer } from '@farm/contracts';
-import { capitalize, extensionOffices, planOptions, site } from '@farm/farm';
+import { capitalize, extensionOffices, planOptions, site, lowerFirst } from '@farm/farm';
 import {
   isLate,
   isPick,
@@ -27,6 +25,8 @@ import type { Phase } from './season-phase';
 import type { PlanContext, Week } from './plan-context';
 import type { Shortage } from './plantings';
 import type { PlannedWeeks } from './weeks';
+import { i18n } from '../language/messages';
+import { translatedCropLabel, formatUnambiguousDay, isPlural } from '../language/words';
 
 type UpcomingCrop = FarmPlan['later'][number];
 
@@ -35,17 +35,36 @@ const SUMMER_MONTH = 6;
 /** Of a sentence of the greeting. */
 const MAX_SAY_WORDS = 26;
 
-const pronoun = (label: string): string => (label.endsWith('s') ? 'them' : 'it');
+/** Of `select` in the messages. */
+const numberOf = (label: string) => (isPlural(label) ? 'many' : 'one');
 
 /** 'UF/IFAS Extension', the office that is asked for what the tables do not have. */
 export const officeOf = ({ place }: PlanContext): string =>
-  extensionOffices[place.state]?.name ?? 'your county Extension office';
+  extensionOffices[place.state]?.name ?? i18n._('your county Extension office');
 
-export const SHORTAGES: Readonly<Record<Shortage, string>> = {
-  space: 'There is no room left',
-  hours: 'No week has the time left that it takes with its first care',
-  money: 'The money for these weeks does not reach',
+const SHORTAGES: Readonly<Record<Shortage, string>> = {
+  space: /*i18n*/ 'There is no room left',
+  hours: /*i18n*/ 'No week has the time left that it takes with its first care',
+  money: /*i18n*/ 'The money for these weeks does not reach',
 };
+/** 'There is no room left'. */
+export const shortageWords = (shortage: Shortage): string => i18n._(SHORTAGES[shortage]);
+
+function shortageSentence(crop: Candidate['crop'], shortage: Shortage): string {
+  const label = translatedCropLabel(crop);
+  const dollars = crop.starterCostUSD;
+  if (shortage === 'money' && crop.method === 'plant')
+    return i18n._(
+      'Sets, slips or crowns of {label} cost about ${dollars}, and the money for these weeks does not reach. Ask a neighbor or a church garden for some.',
+      { label, dollars },
+    );
+  if (shortage === 'money' && crop.method === 'transplant')
+    return i18n._(
+      '{label} {number, select, many {are} other {is}} bought as plants, about ${dollars} for {plants}, and the money for these weeks does not reach. Ask a neighbor or a church garden for a plant.',
+      { label: capitalize(label), number: numberOf(label), dollars, plants: crop.starterPlants },
+    );
+  return i18n._('{shortage} for {label}.', { shortage: shortageWords(shortage), label });
+}
 
 /** Why a crop that could go in now is not in the plan. */
 function whyLeftOut(
@@ -54,17 +73,20 @@ function whyLeftOut(
   { request, today, site: { ground, pots } }: PlanContext,
 ): string {
   if (status.kind === 'wait') return '';
-  const label = cropLabel(crop);
+  const label = translatedCropLabel(crop);
   const until = formatUnambiguousDay(status.window.to, today);
-  const still = ` You can still ${status.kind === 'indoors' ? 'start' : 'plant'} ${label} until ${until}.`;
-  if (shortage === 'money' && crop.method === 'plant')
-    return `Sets, slips or crowns of ${label} cost about $${crop.starterCostUSD}, and the money for these weeks does not reach. Ask a neighbor or a church garden for some.${still}`;
-  if (shortage === 'money' && crop.method === 'transplant')
-    return `${capitalize(label)} ${label.endsWith('s') ? 'are' : 'is'} bought as plants, about $${crop.starterCostUSD} for ${crop.starterPlants}, and the money for these weeks does not reach. Ask a neighbor or a church garden for a plant.${still}`;
-  if (shortage) return `${SHORTAGES[shortage]} for ${label}.${still}`;
-  if (ground === 'containers' && pots !== null) return `Each of your pots has its crop.${still}`;
-  const enough = request.experience === 'beginner' ? 'A few crops' : 'The crops of this plan';
-  return `${enough} are enough for these weeks.${still}`;
+  const still = i18n._(' You can still {verb, select, start {start} other {plant}} {label} until {until}.', {
+    verb: status.kind === 'indoors' ? 'start' : 'plant',
+    label,
+    until,
+  });
+  if (shortage) return `${shortageSentence(crop, shortage)}${still}`;
+  if (ground === 'containers' && pots !== null) return `${i18n._('Each of your pots has its crop.')}${still}`;
+  const enough =
+    request.experience === 'beginner'
+      ? i18n._('A few crops are enough for these weeks.')
+      : i18n._('The crops of this plan are enough for these weeks.');
+  return `${enough}${still}`;
 }
 
 /** How safe a day in spring is for what frost kills, or, while nothing freezes, why it waits for the next; '' for other days. */
@@ -75,40 +97,52 @@ function freezeRisk(crop: Candidate['crop'], day: Day, { frost, today, place }: 
   if (yearOf(day) > yearOf(today) && today > warmFrom && today < coldFrom) {
     const past = windowsOf(crop, place, today).outdoor.filter(({ to }) => to < today && yearOf(to) === yearOf(today));
     const last = past.at(-1);
-    return last ? ` Its days of this year ended on ${formatUnambiguousDay(last.to, today)}.` : '';
+    return last ? i18n._(' Its days of this year ended on {day}.', { day: formatUnambiguousDay(last.to, today) }) : '';
   }
   return day >= lastTenth
-    ? ' Before that, it freezes 1 year in 10.'
-    : ` Until ${formatUnambiguousDay(lastTenth, today)} it can still freeze: keep a cover ready.`;
+    ? i18n._(' Before that, it freezes 1 year in 10.')
+    : i18n._(' Until {day} it can still freeze: keep a cover ready.', { day: formatUnambiguousDay(lastTenth, today) });
 }
 
 /** 'Wait on tomatoes. Start seed indoors February 24 or buy plants; set them out after April 14.' */
 export function whenToStart(candidate: Candidate, shortage: Shortage | undefined, context: PlanContext): string {
   const { crop, status } = candidate;
-  const { frost, today, request } = context;
+  const { frost } = context;
   if (status.kind !== 'wait') return whyLeftOut(candidate, shortage, context);
-  const label = cropLabel(crop);
-  const { next, indoors } = status;
+  const label = translatedCropLabel(crop);
+  const { next } = status;
+  const office = officeOf(context);
   if (next === null)
     return frost.kind === 'ever'
-      ? `Frost is possible here in any month: ask ${officeOf(context)} for safe dates.`
-      : `${capitalize(label)} ${label.endsWith('s') ? 'have' : 'has'} no season here. Ask ${officeOf(context)} what grows instead.`;
-  const day = formatUnambiguousDay(next, today);
+      ? i18n._('Frost is possible here in any month: ask {office} for safe dates.', { office })
+      : i18n._('{label} {number, select, many {have} other {has}} no season here. Ask {office} what grows instead.', {
+          label: capitalize(label),
+          number: numberOf(label),
+          office,
+        });
   const risk = crop.hardiness === 'tender' ? freezeRisk(crop, next, context) : '';
-  const them = pronoun(label);
-  const how =
-    crop.method === 'transplant' && !(request.budget === 'nothing' && crop.canSow)
-      ? request.budget === 'nothing'
-        ? `Ask a neighbor or a church garden for plants, and set them out from ${day}.`
-        : indoors !== null && indoors >= today
-          ? `Start seed indoors ${formatUnambiguousDay(indoors, today)} or buy plants; set them out after ${day}.`
-          : `Buy plants and set them out from ${day}.`
-      : `${crop.method === 'plant' ? 'Plant' : 'Sow'} ${them} from ${day}.`;
-  const cover =
-    coverWeeksOf(crop, context.place) === 0
-      ? ''
-      : ` That is in the greenhouse: outdoors ${coverWeeksOf(crop, context.place)} weeks later.`;
-  return `Wait on ${label}. ${how}${cover}${risk}`;
+  const weeks = coverWeeksOf(crop, context.place);
+  const cover = weeks === 0 ? '' : i18n._(' That is in the greenhouse: outdoors {weeks} weeks later.', { weeks });
+  return `${i18n._('Wait on {label}.', { label })} ${howToStart(candidate, next, context)}${cover}${risk}`;
+}
+
+/** 'Start seed indoors February 24 or buy plants; set them out after April 14.' */
+function howToStart({ crop, status }: Candidate, next: Day, { today, request }: PlanContext): string {
+  const day = formatUnambiguousDay(next, today);
+  const number = numberOf(translatedCropLabel(crop));
+  if (crop.method === 'plant')
+    return i18n._('Plant {number, select, many {them} other {it}} from {day}.', { number, day });
+  if (crop.method === 'sow' || (request.budget === 'nothing' && crop.canSow))
+    return i18n._('Sow {number, select, many {them} other {it}} from {day}.', { number, day });
+  if (request.budget === 'nothing')
+    return i18n._('Ask a neighbor or a church garden for plants, and set them out from {day}.', { day });
+  const indoors = status.kind === 'wait' ? status.indoors : null;
+  return indoors !== null && indoors >= today
+    ? i18n._('Start seed indoors {start} or buy plants; set them out after {day}.', {
+        start: formatUnambiguousDay(indoors, today),
+        day,
+      })
+    : i18n._('Buy plants and set them out from {day}.', { day });
 }
 
 /** A crop of this plan to plant instead: food for food. */
@@ -133,19 +167,21 @@ export function startDay({ status }: Candidate, today: Day): Day | null {
 }
 
 const OTHER_PLACE =
-  ' A big pot in the sunniest spot there is, at the front, on the drive or at a neighbor’s, would do.';
-const OTHER_GROUND = ' It wants open ground in full sun: ask a neighbor or a community garden.';
+  /*i18n*/ ' A big pot in the sunniest spot there is, at the front, on the drive or at a neighbor’s, would do.';
+const OTHER_GROUND = /*i18n*/ ' It wants open ground in full sun: ask a neighbor or a community garden.';
 const KEEP_SEED =
-  ' Until then keep the seed dry, in paper in a closed jar in the refrigerator, and start only half of it at a time.';
+  /*i18n*/ ' Until then keep the seed dry, in paper in a closed jar in the refrigerator, and start only half of it at a time.';
 export function unfitSentence({ crop, unfit, isOwnSeed }: Candidate, substitute: Candidate | null): string {
-  const more = unfit?.startsWith('needs') === true ? ', more than this place gives' : '';
-  const instead = substitute === null ? '' : ` Try ${cropLabel(substitute.crop)} here instead.`;
+  const more = unfit?.kind === 'needs' ? i18n._(', more than this place gives') : '';
+  const instead =
+    substitute === null ? '' : i18n._(' Try {label} here instead.', { label: translatedCropLabel(substitute.crop) });
   const name = crop.name.replace(/ \(.*\)$/, '');
-  const reason = name.includes(' and ') ? unfit?.replace(/^needs\b/, 'need').replace(/^is\b/, 'are') : unfit;
+  const one = unfit?.reason ?? '';
+  const reason = name.includes(' and ') ? one.replace(/^needs\b/, 'need').replace(/^is\b/, 'are') : one;
   const isPotted = (PATIO_GALLONS[crop.id] ?? crop.containerGallons) <= MAX_POT_GALLONS;
-  const place = !/hours of sun/.test(reason ?? '') ? '' : isPotted ? OTHER_PLACE : OTHER_GROUND;
-  const seed = place !== '' && isOwnSeed ? KEEP_SEED : '';
-  return `${name} ${reason ?? ''}${more}.${place}${seed}${instead}`;
+  const place = unfit?.isSun !== true ? '' : i18n._(isPotted ? OTHER_PLACE : OTHER_GROUND);
+  const seed = place !== '' && isOwnSeed ? i18n._(KEEP_SEED) : '';
+  return `${i18n._('{name} {reason}{more}.', { name, reason, more })}${place}${seed}${instead}`;
 }
 
 function upcomingCrop(
@@ -188,12 +224,12 @@ export function upcomingCrops(
 }
 
 const PHASE_SENTENCES: Readonly<Record<Phase, string>> = {
-  'seed-starting': 'It is late winter: the first hardy seed goes out, and what frost kills has to wait.',
-  'spring-planting': 'It is spring planting time, the busiest weeks of the year.',
-  summer: 'It is summer: shade and water come first, and heat lovers grow on.',
-  'fall-planting': 'It is fall planting time.',
-  'frost-watch': 'It is frost-watch time: a freeze can come on any clear, calm night.',
-  'winter-prep': 'It is winter: the work you do now pays in spring.',
+  'seed-starting': /*i18n*/ 'It is late winter: the first hardy seed goes out, and what frost kills has to wait.',
+  'spring-planting': /*i18n*/ 'It is spring planting time, the busiest weeks of the year.',
+  summer: /*i18n*/ 'It is summer: shade and water come first, and heat lovers grow on.',
+  'fall-planting': /*i18n*/ "It is fall planting time: fall is the South's second spring.",
+  'frost-watch': /*i18n*/ 'It is frost-watch time: a freeze can come on any clear, calm night.',
+  'winter-prep': /*i18n*/ 'It is winter: the work you do now pays in spring.',
 };
 
 const WINTER_MONTHS: readonly number[] = [12, 1, 2];
@@ -204,36 +240,46 @@ function phaseSentence(phase: Phase, weeks: readonly Week[], { place, today }: P
   // Elsewhere the first sentence says whose dates they are.
   if (place.state !== '' && !planOptions.southernStates.includes(place.state)) return '';
   if (phase === 'seed-starting' && isIndoors)
-    return 'It is seed-starting time: what you begin indoors now goes out after the last frost.';
+    return i18n._('It is seed-starting time: what you begin indoors now goes out after the last frost.');
   if (phase === 'seed-starting' && !WINTER_MONTHS.includes(monthOf(today)))
-    return 'It is early spring: hardy seed goes out now, and what frost kills has to wait.';
+    return i18n._('It is early spring: hardy seed goes out now, and what frost kills has to wait.');
   // A freeze is rare there.
   if (phase === 'frost-watch' && zoneNumber(place.zone) >= RARE_FREEZE_ZONE)
-    return 'It is the mild season here: a freeze is rare, but keep a sheet ready.';
+    return i18n._('It is the mild season here: a freeze is rare, but keep a sheet ready.');
   if (phase === 'fall-planting' && WINTER_MONTHS.includes(monthOf(today)))
-    return 'It is the mild season here: greens, roots and peas grow all winter.';
-  return phase === 'fall-planting'
-    ? "It is fall planting time: fall is the South's second spring."
-    : PHASE_SENTENCES[phase];
+    return i18n._('It is the mild season here: greens, roots and peas grow all winter.');
+  return i18n._(PHASE_SENTENCES[phase]);
 }
 
 function placeSentence({ isFallback, stateRange, name, problem, state }: Place, today: Day): string {
   if (!isFallback && state && !planOptions.southernStates.includes(state))
-    return `${name} is outside the South that we plan for: its dates come from frosts only, so check them with ${extensionOffices[state]?.name ?? 'your county Extension office'}.`;
+    return i18n._(
+      '{name} is outside the South that we plan for: its dates come from frosts only, so check them with {office}.',
+      { name, office: extensionOffices[state]?.name ?? i18n._('your county Extension office') },
+    );
   if (isFallback)
-    return `We couldn't tell where you grow, so this plan uses the dates of ${name}, our own farm. Add a ZIP code or a town and state for your own dates.`;
-  if (!stateRange) return `Here is a plan for ${name}.`;
-  const [from, to] = stateRange.map((n) => formatUnambiguousDay(dayInYear(yearOf(today), n), today));
+    return i18n._(
+      "We couldn't tell where you grow, so this plan uses the dates of {name}, our own farm. Add a ZIP code or a town and state for your own dates.",
+      { name },
+    );
+  if (!stateRange) return i18n._('Here is a plan for {name}.', { name });
+  const [from = '', to = ''] = stateRange.map((n) => formatUnambiguousDay(dayInYear(yearOf(today), n), today));
   if (problem !== null)
-    return `${problem} Until then this plan is for the middle of ${name}; across the state the average last frost runs from ${from} to ${to}.`;
-  return `Here is a plan for the middle of ${name}. Across the state the average last frost runs from ${from} to ${to}, so add your ZIP code for closer dates.`;
+    return i18n._(
+      '{problem} Until then this plan is for the middle of {name}; across the state the average last frost runs from {from} to {to}.',
+      { problem, name, from, to },
+    );
+  return i18n._(
+    'Here is a plan for the middle of {name}. Across the state the average last frost runs from {from} to {to}, so add your ZIP code for closer dates.',
+    { name, from, to },
+  );
 }
 
 function firstTaskSentence([week]: readonly Week[]): string {
   const task = week?.tasks[0];
   return task
-    ? `This week: ${task.short.charAt(0).toLowerCase()}${task.short.slice(1)}.`
-    : 'Nothing is due this week: rest, and read what comes next.';
+    ? i18n._('This week: {task}.', { task: lowerFirst(task.short) })
+    : i18n._('Nothing is due this week: rest, and read what comes next.');
 }
 
 const plannedOptions = (weeks: readonly Week[]): ReadonlySet<string | null> =>
@@ -241,8 +287,9 @@ const plannedOptions = (weeks: readonly Week[]): ReadonlySet<string | null> =>
 
 function upcomingSentence(
   all: readonly UpcomingCrop[],
-  planned: ReadonlySet<string | null>,
   answers: readonly WishAnswer[],
+  planned: ReadonlySet<string | null>,
+  chosen: readonly Candidate[],
 ): string {
   // What waits of a group that has something in the plan is on the list, and no news.
   const [first, second] = all.filter(({ option }) => !planned.has(option));
@@ -250,21 +297,24 @@ function upcomingSentence(
     answers.length === 0
       ? ''
       : answers.length === 1
-        ? ` You asked for ${answers[0]?.text ?? ''}: the answer is below.`
-        : ` You asked for ${answers.length} things by name: each has its answer below.`;
+        ? i18n._(' You asked for {wish}: the answer is below.', { wish: answers[0]?.text ?? '' })
+        : i18n._(' You asked for {wishes} things by name: each has its answer below.', { wishes: answers.length });
   if (!first && answers.length > 0) return wishSentence.trim();
   if (!first)
     return all.length > 0
-      ? 'Each group that you chose has something in these weeks; what waits is on the list below.'
-      : 'What you chose has its day within these four weeks.';
+      ? i18n._('Each group that you chose has something in these weeks; what waits is on the list below.')
+      : i18n._('What you chose has its day within these four weeks.');
+  const isWaiting = chosen.some(
+    ({ crop, status, unfit }) => crop.name === first.crop && status.kind === 'wait' && status.next !== null && !unfit,
+  );
   const instead =
-    first.substitute && first.say.startsWith('Wait')
-      ? ` Until then, plant ${nameInSentence({ name: first.substitute })}.`
+    first.substitute && isWaiting
+      ? i18n._(' Until then, plant {name}.', { name: nameInSentence({ name: first.substitute }) })
       : '';
-  const also = second && second.date !== null ? ' The list below has more dates.' : '';
+  const also = second && second.date !== null ? i18n._(' The list below has more dates.') : '';
   const [sentence] = first.say.split(/(?<=\.) /);
   const say = first.say.split(' ').length > MAX_SAY_WORDS ? (sentence ?? '') : first.say;
-  return `${say}${say.includes('instead') ? '' : instead}${wishSentence}${also}`;
+  return `${say}${instead}${wishSentence}${also}`;
 }
 
 /** The plan's greeting: place, season, the first thing to do, and what has to wait. */
@@ -280,8 +330,11 @@ export const planSummary = (
     placeSentence(place, context.today),
     phaseSentence(phase, weeks, context),
     firstTaskSentence(weeks),
-    upcomingSentence(upcoming, plannedOptions(weeks), answers),
-    `Each task below says how long it takes, what it costs and why it is due. Do what you can, skip what you must, and ask ${site.assistant.name} when something looks wrong.`,
+    upcomingSentence(upcoming, answers, plannedOptions(weeks), context.chosen),
+    i18n._(
+      'Each task below says how long it takes, what it costs and why it is due. Do what you can, skip what you must, and ask {assistant} when something looks wrong.',
+      { assistant: site.assistant.name },
+    ),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

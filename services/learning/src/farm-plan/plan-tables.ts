@@ -16,6 +16,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { contentVersion, readJson } from '../content';
 import { PHASES } from './season-phase';
 import { CONDITIONS, GROUNDS, LIMITS, PLANTS, type SiteLimit } from './site';
+import { inSpanish } from './spanish-tables';
 
 const Amount = Type.Number({ minimum: 0 });
 const CropIds = Type.Array(ChoiceOf(grownCrops.map(({ id }) => id)), { minItems: 1 });
@@ -131,6 +132,7 @@ export type Bundle = Static<typeof Bundle>;
 
 /** Crops that a limit of the place or the people rules out. */
 const LimitRefusal = Type.Object({
+  id: ContentSlug,
   limit: ChoiceOf(LIMITS),
   crops: CropIds,
   /** As the end of a sentence: 'forks at every stone'. */
@@ -194,7 +196,7 @@ const CoverCrop = Type.Object({
 });
 export type CoverCrop = Static<typeof CoverCrop>;
 
-const PlanTip = Type.Intersect([Conditions, Type.Object({ text: NonEmptyText })]);
+const PlanTip = Type.Intersect([Conditions, Type.Object({ id: ContentSlug, text: NonEmptyText })]);
 type PlanTip = Static<typeof PlanTip>;
 
 const LimitTips = Type.Object(Object.fromEntries(LIMITS.map((limit) => [limit, NonEmptyText])));
@@ -216,8 +218,18 @@ export interface PlanTables {
   version: string;
 }
 
+/** The tables with their English texts, and with their Spanish ones under `es`. */
+export interface TranslatedTables extends PlanTables {
+  es: PlanTables;
+}
+
 /** Reads and checks all tables of the planner, once, at start. @throws ContentError */
-export function readPlanTables(folder: string): PlanTables {
+export function readPlanTables(folder: string): TranslatedTables {
+  const english = readEnglishTables(folder);
+  return { ...english, es: inSpanish(english, folder) };
+}
+
+function readEnglishTables(folder: string): PlanTables {
   const { tasks } = readJson(folder, 'plan-tasks.json', Type.Object({ tasks: Type.Array(GroundTask) }));
   const { bundles, refused } = readJson(
     folder,
@@ -237,6 +249,8 @@ export function readPlanTables(folder: string): PlanTables {
     Type.Object({ tips: Type.Array(PlanTip), limits: LimitTips }),
   );
   assertUniqueIds('plan-tasks', [...tasks, ...bundles]);
+  assertUniqueIds('plan-bundles', refused);
+  assertUniqueIds('plan-tips', tips);
   assertUniqueIds('plan-projects', [...projects, ...grownCrops, ...notes, ...refusals]);
   for (const { id, steps } of projects)
     if (steps.filter(({ main }) => main).length !== 1)

@@ -1,8 +1,10 @@
-import { cropLabel, listOf, monthOf, stateName, type GrownCrop } from '@farm/almanac';
+import { grownCrops, monthOf, stateName, type GrownCrop } from '@farm/almanac';
 import { planOptions } from '@farm/farm';
 import { appliesTo, weekState } from './task-conditions';
 import type { PlanContext, Week } from './plan-context';
 import type { SiteLimit } from './site';
+import { i18n } from '../language/messages';
+import { translatedCropLabel, listInLanguage } from '../language/words';
 
 const MIN_TIPS = 2;
 const MAX_TIPS = 3;
@@ -30,13 +32,17 @@ function isOfSeason(sentence: string, month: number): boolean {
   return SEASONS.every(([pattern, of]) => !pattern.test(sentence) || of.includes(month));
 }
 
+const sentencesOf = (text: string): readonly string[] => text.split(/(?<=\.) /);
+
 /** A crop's note, without what it says of another state or season, or of the South where the place is not. */
-export function cropNote({ southNote }: GrownCrop, { place, today }: PlanContext): string | null {
+export function cropNote({ id, southNote }: GrownCrop, { place, today }: PlanContext): string | null {
   const { southernStates } = planOptions;
   const others = southernStates.filter((state) => state !== place.state).map(stateName);
   const isSouth = southernStates.includes(place.state);
-  const note = southNote
-    .split(/(?<=\.) /)
+  // The English sentences say of which season and state they are.
+  const own = sentencesOf(southNote);
+  const english = sentencesOf(grownCrops.find((crop) => crop.id === id)?.southNote ?? southNote);
+  const note = english
     .filter((sentence) => !others.some((name) => sentence.includes(name)))
     .filter(
       (sentence) => !(WARM_MONTHS.includes(monthOf(today)) && /\bcold (?:wet )?soil|cool wet soil/i.test(sentence)),
@@ -44,6 +50,7 @@ export function cropNote({ southNote }: GrownCrop, { place, today }: PlanContext
     .filter((sentence) => HOT_MONTHS.includes(monthOf(today)) || !HEAT_WORDS.test(sentence))
     .filter((sentence) => isOfSeason(sentence, monthOf(today)))
     .filter((sentence) => isSouth || !/\b(?:South|zones? [78])/.test(sentence))
+    .map((sentence) => own[english.indexOf(sentence)])
     .join(' ');
   return note === '' ? null : note;
 }
@@ -57,10 +64,10 @@ function cropTips({ tasks }: Week, context: PlanContext): string[] {
   const crops = tasks.flatMap(({ pick }) => (pick ? [pick.crop] : []));
   return [
     ...(crops.some(({ option }) => option === 'Medicinal Plants')
-      ? ['Plants of this week are traditionally used; growing them is gardening, not medical advice.']
+      ? [i18n._('Plants of this week are traditionally used; growing them is gardening, not medical advice.')]
       : []),
     ...(crops.some(({ option }) => option === 'Flowers')
-      ? ['Leave flowers unsprayed: bees and wasps that come for them work the whole garden.']
+      ? [i18n._('Leave flowers unsprayed: bees and wasps that come for them work the whole garden.')]
       : []),
     ...crops.flatMap((crop) => noteOf(crop, context) ?? []),
   ];
@@ -82,14 +89,14 @@ function allergyTip({ list: { harms }, tables: { limitTips, crops } }: PlanConte
     ...new Set(
       harms.map(({ text, cropId }) => {
         const crop = crops.find(({ id }) => id === cropId);
-        return crop ? cropLabel(crop) : text.toLowerCase();
+        return crop ? translatedCropLabel(crop) : text.toLowerCase();
       }),
     ),
   ];
   const first =
     names.length > 0
-      ? `Left out of this plan, because somebody reacts to it: ${listOf(names)}.`
-      : 'We could not tell what makes somebody ill: go through each plant of this plan with them first.';
+      ? i18n._('Left out of this plan, because somebody reacts to it: {list}.', { list: listInLanguage(names) })
+      : i18n._('We could not tell what makes somebody ill: go through each plant of this plan with them first.');
   return `${first} ${limitTips.allergy}`;
 }
 

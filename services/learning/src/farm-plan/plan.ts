@@ -1,19 +1,8 @@
-import {
-  cropLabel,
-  dayInYear,
-  dayOf,
-  readDay,
-  formatUnambiguousDay,
-  textOf,
-  yearOf,
-  type Day,
-  frostIn,
-  type Frost,
-} from '@farm/almanac';
+import { dayInYear, dayOf, readDay, textOf, yearOf, type Day, frostIn, type Frost } from '@farm/almanac';
 import { createHash } from 'node:crypto';
 import type { FarmPlan, FarmPlanRequest, WishAnswer } from '@farm/contracts';
 import { extensionOffices, planOptions } from '@farm/farm';
-import { readSite, readWishes, type SiteLimit } from '@farm/reader';
+import type { SiteLimit } from '@farm/reader';
 import { familiesOf, paidPlants } from './amounts';
 import { COVER_SHARE, COVER_WISH } from './cover-crops';
 import { bedAsPlanted, layOutBed } from './bed-layout';
@@ -37,13 +26,17 @@ import { weekTips } from './plan-tips';
 import type { PlanTables } from './plan-tables';
 import { phaseOf } from './season-phase';
 import { assumptionsOf, greenhouseCover, siteOf, withinSod, type GrowingSite } from './site';
+import { understoodOf } from './understood';
 import { planWeeks, restSentence, weekTitle, type PlannedWeeks } from './weeks';
 import { ANYTHING, wishAnswers } from './wish-answers';
 import { wishListOf, type WishList } from './wishes';
+import { i18n } from '../language/messages';
+import { translatedCropLabel, formatUnambiguousDay } from '../language/words';
+import { readSiteText, readWishText } from './read-text';
 
-const ZONE_EDITION = 'USDA 2012 map';
+const ZONE_EDITION = /*i18n*/ 'USDA 2012 map';
 const ATTRIBUTION =
-  'Place data: GeoNames, CC BY 4.0. Climate: NOAA 1981-2010 normals. Zones: OPHZ from the USDA 2012 map.';
+  /*i18n*/ 'Place data: GeoNames, CC BY 4.0. Climate: NOAA 1981-2010 normals. Zones: OPHZ from the USDA 2012 map.';
 const FROST_KINDS = { dates: 'dates', free: 'frost-free', ever: 'any-month' } as const;
 
 /** From this many days before the first frost on, next year's last frost is the one that counts. */
@@ -69,10 +62,13 @@ const textsOf = ({ half, tenth }: { half: Day; tenth: Day }) => ({ half: textOf(
 /** How sure the dates are. Measured on 1,557 Southern stations: 13 days off at the 90th percentile. */
 function spreadOf({ prefix }: Place, dates: NonNullable<FrostDates>, today: Day): string {
   const { half, tenth } = dates.lastFrost;
-  const about = `Last frost about ${formatUnambiguousDay(half, today)}, give or take 10 days; 1 year in 10 it freezes after ${formatUnambiguousDay(tenth, today)}.`;
+  const about = i18n._('Last frost about {half}, give or take 10 days; 1 year in 10 it freezes after {tenth}.', {
+    half: formatUnambiguousDay(half, today),
+    tenth: formatUnambiguousDay(tenth, today),
+  });
   if (!prefix.wide) return about;
-  const [from, to] = prefix.wide.map((n) => formatUnambiguousDay(dayInYear(yearOf(half), n), today));
-  return `${about} Across your area the average last frost runs from ${from} to ${to}.`;
+  const [from = '', to = ''] = prefix.wide.map((n) => formatUnambiguousDay(dayInYear(yearOf(half), n), today));
+  return `${about} ${i18n._('Across your area the average last frost runs from {from} to {to}.', { from, to })}`;
 }
 
 function describeContext(
@@ -88,25 +84,26 @@ function describeContext(
     state,
     zip3: prefix.zip3,
     zone: prefix.zone,
-    zoneEdition: ZONE_EDITION,
+    zoneEdition: i18n._(ZONE_EDITION),
     frost: FROST_KINDS[prefix.frost.kind],
     lastFrost: dates && textsOf(dates.lastFrost),
     firstFrost: dates && textsOf(dates.firstFrost),
     spread: dates && spreadOf(place, dates, today),
     phase: phaseOf(prefix.frost, today),
-    understood: [...site.reading.understood.map(({ say }) => say), ...assumptionsOf(site)],
+    understood: [...understoodOf(site.reading, today), ...assumptionsOf(site)],
     unused: [...list.unused],
     alternatives: [...alternatives],
     generatedAt: now.toISOString(),
-    attribution: ATTRIBUTION,
+    attribution: i18n._(ATTRIBUTION),
     extension: (state && extensionOffices[state]) || null,
   };
 }
 
 /** The same answers, day and tables give the same id. */
 function planIdOf({ request, today, tables }: PlanContext): string {
-  const { location, experience, crops, budget, timePerWeek, plants, wishes, hasSeed, since } = request;
+  const { location, experience, crops, budget, timePerWeek, plants, wishes, hasSeed, since, language = 'en' } = request;
   const answers = [location, experience, crops, budget, timePerWeek, plants, wishes, hasSeed, since];
+  if (language !== 'en') answers.push(language);
   const input = JSON.stringify([answers, today, tables.version]);
   return createHash('sha256').update(input).digest('hex').slice(0, 16);
 }
@@ -191,8 +188,8 @@ function siteFor({ location, budget, timePerWeek, wishes = '' }: FarmPlanRequest
   const isPoor = budget === 'nothing' && !site.limits.includes('no-money');
   const beds = Math.min(site.beds, MAX_BEDS[timePerWeek]);
   const weekMinutes = planOptions.timePerWeek.find(({ value }) => value === timePerWeek)?.minutes ?? 0;
-  const endsBy = site.endsBy ?? readWishes(wishes).endsBy;
-  const typed = readSite(wishes).limits.filter(
+  const endsBy = site.endsBy ?? readWishText(wishes).endsBy;
+  const typed = readSiteText(wishes).limits.filter(
     (limit) => BODY_AND_TIME.includes(limit) && !site.limits.includes(limit),
   );
   const limits: GrowingSite['limits'] = [...site.limits, ...typed, ...(isPoor ? (['no-money'] as const) : [])];
@@ -250,7 +247,7 @@ function draftOf(
     today,
     list,
     chosen,
-    openNow: openCrops(ranked, list.refused).map(({ crop }) => cropLabel(crop)),
+    openNow: openCrops(ranked, list.refused).map(({ crop }) => translatedCropLabel(crop)),
     bed: bedOf(coveredPart(site, list, chosen), own, chosen, answers, today, site),
     firstPlan,
   });

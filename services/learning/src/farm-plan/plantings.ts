@@ -1,3 +1,4 @@
+import { lowerFirst } from '@farm/farm';
 import { textOf } from '@farm/almanac';
 import { amountOf } from './amounts';
 import { endDay, isLostInBreak, isTooLate, methodOf, type CropPick } from './crop-selection';
@@ -7,6 +8,7 @@ import { minutesOf, type PlanDraft } from './plan-draft';
 import type { Bundle, GardenProject, Work } from './plan-tables';
 import { projectRefusal, projectWork } from './project-tasks';
 import { suitsPlace } from './task-conditions';
+import { i18n } from '../language/messages';
 
 /** Why what could be planted now has no place in the plan. */
 export type Shortage = 'space' | 'hours' | 'money';
@@ -131,10 +133,10 @@ function addStep(
   let done = 0;
   for (let at = first; at < draft.weeks.length && done < parts; at += 1) {
     const week = draft.weeks[at];
-    const part = parts > 1 ? ` (${done === 0 ? `part 1 of ${parts}` : `part ${done + 1} of ${parts}`})` : '';
+    const part = parts > 1 ? i18n._(' (part {part} of {parts})', { part: done + 1, parts }) : '';
     const task = {
       id: `${project.id}-${step.short}${part}`,
-      short: `${name}: ${step.short.charAt(0).toLowerCase()}${step.short.slice(1)}${part}`,
+      short: `${name}: ${lowerFirst(step.short)}${part}`,
       text: `${name}${part}: ${step.text}`,
       why: step.why,
       minutes,

@@ -1,9 +1,12 @@
-import { cropLabel, dayOf, formatUnambiguousDay, listOf } from '@farm/almanac';
+import { lowerFirst } from '@farm/farm';
+import { dayOf } from '@farm/almanac';
 import { isHotPlanting } from './crop-care';
 import { methodOf, type Candidate } from './crop-selection';
 import type { WeekTask } from './plan-context';
 import type { PlanDraft } from './plan-draft';
 import { suitsPlace } from './task-conditions';
+import { i18n } from '../language/messages';
+import { translatedCropLabel, formatUnambiguousDay, listInLanguage } from '../language/words';
 
 const PERIOD_DAYS = 28;
 const SUPPORTS: readonly string[] = ['trellis', 'trellis-there', 'fence-strings'];
@@ -33,7 +36,7 @@ export function addSupports(waiting: readonly Candidate[], draft: PlanDraft): vo
           suitsPlace(bundle, draft.stateOf(week)) &&
           bundle.dollars <= draft.dollarsLeft() / 2 &&
           draft.addWork(
-            { ...bundle, text: `Get ready: ${bundle.text.charAt(0).toLowerCase()}${bundle.text.slice(1)}` },
+            { ...bundle, text: i18n._('Get ready: {task}', { task: lowerFirst(bundle.text) }) },
             'prepare',
             week,
           ),
@@ -57,14 +60,17 @@ export function addHotPlants(draft: PlanDraft): void {
   );
   const [first] = bought;
   if (!first?.date || draft.weekOf('plants-find') >= 0) return;
-  const list = listOf(bought.flatMap(({ pick }) => (pick ? [cropLabel(pick.crop)] : [])));
+  const list = listInLanguage(bought.flatMap(({ pick }) => (pick ? [translatedCropLabel(pick.crop)] : [])));
   const isTomato = bought.some(({ cropId }) => cropId?.endsWith('tomato'));
   const task: WeekTask = {
     id: 'plants-find',
     pick: null,
-    short: `find plants: ${list}`,
-    text: `Ask two nurseries which plants of ${list} they will have on ${formatUnambiguousDay(dayOf(first.date), today)}, and have them held.${isTomato ? ' Where they have none, root a sucker of a healthy tomato, 6 inches long, in damp mix in the shade: it is ready in three weeks.' : ''}`,
-    why: 'Few stores have young plants in the heat.',
+    short: i18n._('find plants: {list}', { list }),
+    text: `${i18n._('Ask two nurseries which plants of {list} they will have on {day}, and have them held.', {
+      list,
+      day: formatUnambiguousDay(dayOf(first.date), today),
+    })}${isTomato ? i18n._(' Where they have none, root a sucker of a healthy tomato, 6 inches long, in damp mix in the shade: it is ready in three weeks.') : ''}`,
+    why: i18n._('Few stores have young plants in the heat.'),
     minutes: 20,
     dollars: 0,
     kind: 'order',
@@ -95,17 +101,22 @@ export function addPreparation(waiting: readonly Candidate[], draft: PlanDraft):
   const bought = soon.filter(({ isBought }) => isBought);
   const first = bought.toSorted((a, b) => a.day - b.day)[0];
   if (!first || draft.weekOf('plants-find') >= 0) return;
-  const list = listOf(bought.map(({ crop }) => cropLabel(crop)));
+  const list = listInLanguage(bought.map(({ crop }) => translatedCropLabel(crop)));
   const day = formatUnambiguousDay(first.day, today);
   const task: WeekTask = {
     id: 'plants-find',
     pick: null,
-    short: `find plants: ${list}`,
+    short: i18n._('find plants: {list}', { list }),
     text:
       request.budget === 'nothing'
-        ? `Ask neighbors and a church garden to keep plants of ${list} for you until ${day}.`
-        : `Ask two nurseries or neighbors which plants of ${list} they will have on ${day}, and buy them then, not before.`,
-    why: 'Good kinds are gone in the first warm week, and plants that are bought early freeze or starve in their cups.',
+        ? i18n._('Ask neighbors and a church garden to keep plants of {list} for you until {day}.', { list, day })
+        : i18n._(
+            'Ask two nurseries or neighbors which plants of {list} they will have on {day}, and buy them then, not before.',
+            { list, day },
+          ),
+    why: i18n._(
+      'Good kinds are gone in the first warm week, and plants that are bought early freeze or starve in their cups.',
+    ),
     minutes: 20,
     dollars: 0,
     kind: 'order',

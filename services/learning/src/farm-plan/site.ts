@@ -1,7 +1,7 @@
 import { cropLabel, cropNamed } from '@farm/almanac';
 export type { SiteLimit } from '@farm/reader';
 import {
-  readSite,
+  SQUARE_FEET_OF_ACRE,
   type Plot,
   type SiteCondition,
   type SiteLimit,
@@ -10,6 +10,8 @@ import {
   type WishReading,
 } from '@farm/reader';
 import words from './site-words.json';
+import { i18n } from '../language/messages';
+import { readSiteText } from './read-text';
 
 /** In feet. */
 interface BedArea {
@@ -54,7 +56,6 @@ export interface GrowingSite {
 
 const FULL_SUN_HOURS = 8;
 const HEAT_HOURS = 2;
-const SQUARE_FEET_OF_ACRE = 43_560;
 /** Bigger ground is planted in rows. */
 const MAX_BED_SQUARE_FEET = 150;
 /** Nobody reaches the middle of wider ground: it gets rows with paths. */
@@ -175,21 +176,31 @@ export function assumptionsOf({ reading, ground, area, beds }: GrowingSite): rea
   const whole = wantedPlot ? areaOf(wantedPlot) : null;
   return [
     ...(reading.sunHours === null
-      ? [`8 hours of sun assumed${isWoods ? ': count them before you plant in a clearing' : ', tell us if it is less'}`]
+      ? [
+          isWoods
+            ? i18n._('8 hours of sun assumed: count them before you plant in a clearing')
+            : i18n._('8 hours of sun assumed, tell us if it is less'),
+        ]
       : []),
-    ...(reading.plots.length === 0 ? ['no ground named: a new bed of 4 by 8 feet assumed; pots need no digging'] : []),
+    ...(reading.plots.length === 0
+      ? [i18n._('no ground named: a new bed of 4 by 8 feet assumed; pots need no digging')]
+      : []),
     ...(reading.plots.some(({ count }) => count > beds && beds > 1)
-      ? [`${beds} of the beds planned, as many as your hours allow`]
+      ? [i18n._('{beds} of the beds planned, as many as your hours allow', { beds })]
       : []),
     ...(ground === 'yard' && area && whole && area.lengthFt * area.widthFt < whole.lengthFt * whole.widthFt
-      ? [`a first part of it planned, ${area.widthFt} by ${area.lengthFt} feet: as much sod as your hours break`]
+      ? [
+          i18n._('a first part of it planned, {widthFt} by {lengthFt} feet: as much sod as your hours break', {
+            ...area,
+          }),
+        ]
       : []),
-    ...(area === FIRST_BED && ground !== 'yard' ? ['no size named: 4 by 8 feet assumed for each bed'] : []),
+    ...(area === FIRST_BED && ground !== 'yard' ? [i18n._('no size named: 4 by 8 feet assumed for each bed')] : []),
   ];
 }
 
 /** The site that a text describes. */
-export const siteOf = (text: string): GrowingSite => growingSite(readSite(text));
+export const siteOf = (text: string): GrowingSite => growingSite(readSiteText(text));
 
 function plotWords({ kind, count, lengthFt, widthFt, squareFeet }: Plot): string {
   const noun = kind === 'woods' ? 'woods' : count > 1 ? `${PLOT_WORDS[kind]}s` : PLOT_WORDS[kind];

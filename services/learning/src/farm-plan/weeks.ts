@@ -1,10 +1,10 @@
-import { cropLabel, dayOf, formatUnambiguousDay, listOf, textOf, type Day } from '@farm/almanac';
-import { capitalize, fnv1a } from '@farm/farm';
-import { formatQuantity, SEED_PACKET_DOLLARS } from './amounts';
+import { dayOf, textOf, type Day } from '@farm/almanac';
+import { capitalize, fnv1a, lowerFirst } from '@farm/farm';
+import { SEED_PACKET_DOLLARS } from './amounts';
 import { addCoverCrop } from './cover-crops';
 import { CARE_KINDS, careKindsOf, careTask, careWeeks, isDivided, type CareKind } from './crop-care';
 import { unplannedCrops, type Candidate, type CropPick } from './crop-selection';
-import { kindAt, withoutRepeats } from './crop-tasks';
+import { kindAt, nameOfKind, withoutRepeats } from './crop-tasks';
 import { forYoungChildren } from './grown-up-work';
 import { addLastDays } from './last-days';
 import type { PlanContext, Week, WeekTask } from './plan-context';
@@ -13,6 +13,8 @@ import type { Bundle, GroundTask, GardenProject } from './plan-tables';
 import { addCrop, addProject, type Shortage } from './plantings';
 import { addHotPlants, addPreparation, addSupports } from './preparation';
 import { phaseOf, type Phase } from './season-phase';
+import { i18n } from '../language/messages';
+import { translatedCropLabel, formatUnambiguousDay, isPlural, listInLanguage } from '../language/words';
 
 export interface PlannedWeeks {
   weeks: readonly Week[];
@@ -84,16 +86,62 @@ const isBoughtAsPlants = ({ crop, status }: Candidate) =>
   crop.method === 'transplant' && status.kind === 'wait' && status.indoors === null;
 
 /** 'short-day onion' where the length of the days decides. */
-function orderName(each: Candidate, context: PlanContext): string {
-  const kind = kindAt(each, context);
-  const name = cropLabel(each.crop);
-  return kind === null ? name : `${kind} ${name}`;
+const orderName = (each: Candidate, context: PlanContext): string =>
+  nameOfKind(kindAt(each, context), translatedCropLabel(each.crop));
+
+interface SeedOrder {
+  first: Candidate;
+  /** When the first is sown or planted. */
+  start: Day;
+  isFree: boolean;
+}
+
+function orderReason(soon: readonly Candidate[], { first, start }: SeedOrder, today: Day): string {
+  const dayText = (each: Candidate) => formatUnambiguousDay(startOf(each) ?? start, today);
+  if (soon.length > MANY_ORDERS) {
+    const days = soon.map((each) =>
+      i18n._('{crop} {day}', { crop: translatedCropLabel(each.crop), day: dayText(each) }),
+    );
+    return i18n._('They start one after the other: {list}.', { list: listInLanguage(days) });
+  }
+  return i18n._(
+    '{crop} {number, select, many {start} other {starts}} on {day}{isPlant, select, yes {, and good kinds sell out early} other {}}.',
+    {
+      crop: capitalize(translatedCropLabel(first.crop)),
+      number: isPlural(translatedCropLabel(first.crop)) ? 'many' : 'one',
+      day: dayText(first),
+      isPlant: soon.some(({ crop }) => crop.method === 'plant') ? 'yes' : 'no',
+    },
+  );
+}
+
+function orderTexts(
+  soon: readonly Candidate[],
+  order: SeedOrder,
+  context: PlanContext,
+): Pick<WeekTask, 'short' | 'text' | 'why'> {
+  const list = listInLanguage(soon.map((each) => orderName(each, context)));
+  const why = orderReason(soon, order, context.today);
+  if (order.isFree)
+    return {
+      short: i18n._('ask for seed'),
+      text: i18n._('Ask a seed library, a church garden and neighbors for {list}: $0.', { list }),
+      why,
+    };
+  return {
+    short: soon.length === 1 ? i18n._('order {list}', { list }) : i18n._('order seed'),
+    text:
+      context.place.state === ''
+        ? i18n._('Order {list}, and choose kinds that your state recommends.', { list })
+        : i18n._('Order {list}, and choose kinds that your state’s Extension recommends.', { list }),
+    why,
+  };
 }
 
 /** One order of seed, sets or slips for what has to wait; plants are bought on their day. */
 function addSeedOrder(waiting: readonly Candidate[], draft: PlanDraft): void {
   const { context } = draft;
-  const { today, place } = context;
+  const { today } = context;
   // In weeks without planting all seed of the season to come is ordered.
   const isIdle = draft.picks().every(({ status }) => status.kind !== 'plant');
   const isSoon = (each: Candidate, days: number) => (startOf(each) ?? today) <= today + days;
@@ -120,19 +168,10 @@ function addSeedOrder(waiting: readonly Candidate[], draft: PlanDraft): void {
     0,
   );
   const isFree = cost > draft.dollarsLeft();
-  const list = listOf(soon.map((each) => orderName(each, context)));
-  const where = place.state === '' ? 'your state' : 'your state’s Extension';
   const task: WeekTask = {
     id: 'seed-order',
     pick: null,
-    short: isFree ? 'ask for seed' : `order ${soon.length === 1 ? list : 'seed'}`,
-    text: isFree
-      ? `Ask a seed library, a church garden and neighbors for ${list}: $0.`
-      : `Order ${list}, and choose kinds that ${where} recommends.`,
-    why:
-      soon.length > MANY_ORDERS
-        ? `They start one after the other: ${listOf(soon.map((each) => `${cropLabel(each.crop)} ${formatUnambiguousDay(startOf(each) ?? start, today)}`))}.`
-        : `${capitalize(cropLabel(first.crop))} ${cropLabel(first.crop).endsWith('s') ? 'start' : 'starts'} on ${formatUnambiguousDay(start, today)}${soon.some(({ crop }) => crop.method === 'plant') ? ', and good kinds sell out early' : ''}.`,
+    ...orderTexts(soon, { first, start, isFree }, context),
     minutes: ORDER_MINUTES,
     dollars: isFree ? 0 : cost,
     kind: 'order',
@@ -312,18 +351,24 @@ export function restSentence(
 ): string | null {
   const left = weekMinutes - minutesOf(week);
   if (left < SPARE_MINUTES && week.tasks.length > 0) return null;
-  const hours = formatQuantity(Math.floor(left / 60), 'hour', 'hours');
-  const due = next ? ` Next comes ${next.name} on ${formatUnambiguousDay(next.day, today)}.` : '';
-  return week.tasks.length === 0
-    ? `Nothing is due this week: rest, or look around.${due}`
-    : `Nothing more is due this week; you have ${hours} left.`;
+  if (week.tasks.length > 0)
+    return i18n._(
+      'Nothing more is due this week; you have {hours, plural, one {{hours} hour} other {{hours} hours}} left.',
+      {
+        hours: Math.floor(left / 60),
+      },
+    );
+  const due = next
+    ? i18n._(' Next comes {name} on {day}.', { name: next.name, day: formatUnambiguousDay(next.day, today) })
+    : '';
+  return `${i18n._('Nothing is due this week: rest, or look around.')}${due}`;
 }
 
 /** A week's title names its first two tasks: 'Sow radish, soil test'. */
 export function weekTitle({ tasks, start }: Week, today: Day): string {
   const title = tasks
     .slice(0, 2)
-    .map(({ short }) => short.charAt(0).toLowerCase() + short.slice(1))
+    .map(({ short }) => lowerFirst(short))
     .join(', ');
-  return title === '' ? `Week of ${formatUnambiguousDay(start, today)}` : capitalize(title);
+  return title === '' ? i18n._('Week of {day}', { day: formatUnambiguousDay(start, today) }) : capitalize(title);
 }

@@ -1,14 +1,24 @@
-import { cropLabel, cropsIn, formatUnambiguousDay, listOf, textOf } from '@farm/almanac';
+import { cropsIn, textOf } from '@farm/almanac';
 import type { WishAnswer } from '@farm/contracts';
 import { COVER_WISH, coverAnswer } from './cover-crops';
 import type { Candidate } from './crop-selection';
 import { sourceSentence } from './crop-tasks';
 import type { PlanContext, Week } from './plan-context';
-import { officeOf, plannedIds, SHORTAGES, startDay, substituteFor, unfitSentence, whenToStart } from './plan-summary';
+import {
+  officeOf,
+  plannedIds,
+  shortageWords,
+  startDay,
+  substituteFor,
+  unfitSentence,
+  whenToStart,
+} from './plan-summary';
 import { cropNote } from './plan-tips';
 import { projectRefusal, projectWork } from './project-tasks';
 import type { PlannedWeeks } from './weeks';
 import type { Wish } from './wishes';
+import { i18n } from '../language/messages';
+import { translatedCropLabel, formatUnambiguousDay, listInLanguage } from '../language/words';
 
 type Answer = Pick<WishAnswer, 'state' | 'date' | 'say'>;
 
@@ -36,7 +46,7 @@ function cropAnswer(
     return {
       state: 'planned',
       date,
-      say: `It is in week ${at[0] ?? 1} of this plan. ${cropNote(crop, context) ?? ''}`.trim(),
+      say: `${i18n._('It is in week {week} of this plan.', { week: at[0] ?? 1 })} ${cropNote(crop, context) ?? ''}`.trim(),
     };
   }
   if (unfit)
@@ -57,21 +67,30 @@ function projectAnswer(project: NonNullable<Wish['project']>, planned: PlannedWe
   const { ground, reading } = context.site;
   const isForSale = ground === 'field' && reading.conditions.includes('market');
   const scale = isForSale
-    ? ` These are the steps for a home row: before you order for sale, ask ${officeOf(context)} for its budget by the acre.`
+    ? i18n._(
+        ' These are the steps for a home row: before you order for sale, ask {office} for its budget by the acre.',
+        {
+          office: officeOf(context),
+        },
+      )
     : '';
   const note = `${reason === null ? (project.needs[0] ?? '') : reason}${scale}`;
   const { at } = weeksWith(project.id, planned.weeks);
   const { mainDay, isMain, nextDay } = projectWork(project, context);
   const main = formatUnambiguousDay(mainDay, context.today);
   const shortage = planned.shortages.get(project.id);
-  const mainStep = project.steps.find((step) => step.main)?.short.toLowerCase() ?? 'start';
+  const step = project.steps.find((each) => each.main)?.short.toLowerCase() ?? '';
   if (at.length > 0) {
-    const rest = shortage === 'money' ? ' What comes after costs more than the money of these weeks.' : '';
-    const later = isMain ? '' : ` The day for '${mainStep}' is ${main}.`;
+    const rest = shortage === 'money' ? i18n._(' What comes after costs more than the money of these weeks.') : '';
+    const later = isMain ? '' : i18n._(" The day for ''{step}'' is {main}.", { step, main });
+    const first = i18n._('The first steps are in {count, plural, one {week} other {weeks}} {weeks}.', {
+      count: at.length,
+      weeks: listInLanguage(at.map(String)),
+    });
     return {
       state: 'planned',
       date: textOf(mainDay),
-      say: `The first steps are in ${at.length === 1 ? 'week' : 'weeks'} ${listOf(at.map(String))}.${later}${rest} ${note}`,
+      say: `${first}${later}${rest} ${note}`,
     };
   }
   if (shortage) {
@@ -79,13 +98,17 @@ function projectAnswer(project: NonNullable<Wish['project']>, planned: PlannedWe
     return {
       state: 'later',
       date: textOf(mainDay),
-      say: `${SHORTAGES[shortage]} for it: a first year costs about $${cost}. ${note}`,
+      say: `${i18n._('{shortage} for it: a first year costs about ${cost}.', { shortage: shortageWords(shortage), cost })} ${note}`,
     };
   }
   return {
     state: 'later',
     date: textOf(nextDay),
-    say: `Begin on ${formatUnambiguousDay(nextDay, context.today)}; the day for '${mainStep}' is ${main}. ${note}`,
+    say: `${i18n._("Begin on {day}; the day for ''{step}'' is {main}.", {
+      day: formatUnambiguousDay(nextDay, context.today),
+      step,
+      main,
+    })} ${note}`,
   };
 }
 
@@ -103,12 +126,12 @@ function wideAnswer(
   const [first] = here;
   if (first) {
     const { at, date } = weeksWith(first.crop.id, planned.weeks);
-    const list = listOf(here.map(({ crop }) => cropLabel(crop)));
+    const list = listInLanguage(here.map(({ crop }) => translatedCropLabel(crop)));
     return {
       cropId: first.crop.id,
       state: 'planned',
       date,
-      say: `We chose ${list}, from week ${at[0] ?? 1} of this plan on.`,
+      say: i18n._('We chose {list}, from week {week} of this plan on.', { list, week: at[0] ?? 1 }),
     };
   }
   const next = all
@@ -123,11 +146,12 @@ function wideAnswer(
       cropId: null,
       state: 'unknown',
       date: null,
-      say: `Nothing of it suits this place: ask ${officeOf(context)}.`,
+      say: i18n._('Nothing of it suits this place: ask {office}.', { office: officeOf(context) }),
     };
   const { crop } = next.each;
   const when = whenToStart(next.each, planned.shortages.get(crop.id), context);
-  return { cropId: crop.id, state: 'later', date: textOf(next.day), say: `The first is ${cropLabel(crop)}. ${when}` };
+  const lead = i18n._('The first is {label}.', { label: translatedCropLabel(crop) });
+  return { cropId: crop.id, state: 'later', date: textOf(next.day), say: `${lead} ${when}` };
 }
 
 /** 'Butter' of 'butter lettuce': a kind that the person names, and no table has. */
@@ -135,7 +159,7 @@ function kindSentence(text: string, candidate: Candidate): string {
   const [found] = cropsIn(text);
   const lead = found && found.crop.id === candidate.crop.id ? text.slice(0, found.start).trim() : '';
   return /^[a-z]{4,}$/i.test(lead) && !PLAIN_LEAD.test(lead)
-    ? ` Choose ${text.toLowerCase()} on the packet or the label.`
+    ? i18n._(' Choose {kind} on the packet or the label.', { kind: text.toLowerCase() })
     : '';
 }
 const PLAIN_LEAD =
@@ -150,7 +174,7 @@ export function wishAnswers(planned: PlannedWeeks, ranked: readonly Candidate[],
         cropId: null,
         state: 'unfit',
         date: null,
-        say: 'It is left out, because you told us of an allergy.',
+        say: i18n._('It is left out, because you told us of an allergy.'),
       };
     if (option !== null || id === ANYTHING) {
       const all =
@@ -186,7 +210,7 @@ export function wishAnswers(planned: PlannedWeeks, ranked: readonly Candidate[],
         cropId,
         state: 'unknown',
         date: null,
-        say: `${note.say} Ask ${officeOf(context)} for its days at your place.`,
+        say: `${note.say} ${i18n._('Ask {office} for its days at your place.', { office: officeOf(context) })}`,
       };
     const name = id === null ? text : id.replaceAll('-', ' ');
     return {
@@ -194,7 +218,7 @@ export function wishAnswers(planned: PlannedWeeks, ranked: readonly Candidate[],
       cropId,
       state: 'unknown',
       date: null,
-      say: `We have no dates for ${name}; ask ${officeOf(context)}.`,
+      say: i18n._('We have no dates for {name}; ask {office}.', { name, office: officeOf(context) }),
     };
   });
 }

@@ -1,7 +1,8 @@
 import { cropLabel, type GrownCrop } from '@farm/almanac';
 import type { FarmPlanRequest } from '@farm/contracts';
-import { readWishes, type SiteReading, type WishReading } from '@farm/reader';
+import type { SiteReading, WishReading } from '@farm/reader';
 import type { PlanTables, GardenProject } from './plan-tables';
+import { readWishText } from './read-text';
 
 /** One thing that a person asked for by name. */
 export interface Wish {
@@ -80,7 +81,7 @@ export function wishListOf(
   reading: SiteReading,
   tables: Pick<PlanTables, 'crops' | 'projects'>,
 ): WishList {
-  const list = readWishes(wishes);
+  const list = readWishText(wishes);
   const unwanted = [...list.refused, ...reading.refused];
   const harms = [...list.harmful, ...reading.harmful];
   const harmful = new Set(harms.flatMap(({ cropId }) => (cropId === null ? [] : harmfulKin(cropId, tables))));

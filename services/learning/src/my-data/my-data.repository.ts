@@ -45,6 +45,12 @@ const APPLICATION = {
   lastUpdated: true,
   ...{ id: false, userId: false, grantId: false, quietSince: false },
 } satisfies Record<Prisma.GrantApplicationScalarFieldEnum, boolean>;
+const NOTEBOOK_ENTRY = {
+  kind: true,
+  changedAt: true,
+  fields: true,
+  ...{ personId: false, id: false, bytes: false, change: false },
+} satisfies Record<Prisma.NotebookEntryScalarFieldEnum, boolean>;
 const MOVE = {
   from: true,
   to: true,
@@ -152,9 +158,15 @@ async function readAccount(db: LearningDb, person: Account): Promise<Record<stri
     where: { userId: person.id },
     select: { ...APPLICATION, moves: { select: MOVE } },
   });
+  const notebook = await db.notebookEntry.findMany({
+    where: { personId: person.id, bytes: { gt: 0 } },
+    select: NOTEBOOK_ENTRY,
+    orderBy: { change: 'asc' },
+  });
   return {
     ...{ Account: account, Sessions: sessions, Passkeys: passkeys, 'Accounts at a provider': identities },
     'Grant applications': applications,
+    'Garden notebook': notebook,
   };
 }
 
@@ -191,6 +203,14 @@ async function read(db: LearningDb, visitor: string, person: Person | null): Pro
   };
 }
 
+/** Deletes a notebook with its entries. Its person is locked first, as by a change of it. @returns the entries that it held */
+async function deleteNotebook(tx: LearningDb, personId: string): Promise<number> {
+  await tx.$queryRaw`SELECT 1 FROM learning.person WHERE id = ${personId}::uuid FOR UPDATE`;
+  const entries = await tx.notebookEntry.count({ where: { personId, bytes: { gt: 0 } } });
+  await tx.notebook.deleteMany({ where: { personId } });
+  return entries;
+}
+
 /** Everything under an address, with or without an account; sessions, links, passkeys and identities go with it. */
 async function eraseUnderAddress(
   tx: LearningDb,
@@ -198,6 +218,7 @@ async function eraseUnderAddress(
   { email, id, now }: { email: string; id: string | null; now: Date },
 ): Promise<Record<string, number>> {
   const applications = id === null ? null : await tx.grantApplication.deleteMany({ where: { userId: id } });
+  const notebook = id === null ? 0 : await deleteNotebook(tx, id);
   const where = rowsOfAddress({ email });
   const planEmails = await tx.planSubscription.deleteMany({ where });
   const seats = await deleteSeats(tx, jobs, where.email, now);
@@ -208,6 +229,7 @@ async function eraseUnderAddress(
   return {
     Account: account?.count ?? 0,
     'Grant applications': applications?.count ?? 0,
+    'Garden notebook': notebook,
     'Farm plans by email': planEmails.count,
     'Seats in classes': seats,
     'Waiting for the next class': notices.count,

@@ -51,12 +51,15 @@ async function grower(email: string, name: string) {
   const seat = { eventId: CLASS.id, email, name, requestedAt: new Date() };
   await site.db.classSeat.create({ data: { ...seat, status: 'seated', position } });
   await site.db.classNotice.create({ data: { email, requestedAt: new Date() } });
+  const entry = { id: CLASS.id, kind: 'job' as const, changedAt: 1, fields: { text: name, day: null, doneOn: null } };
+  await site.api('POST /api/notebook/changes', { body: { personId: userId, entries: [entry] } }, { as });
   return as;
 }
 
 const EVERYTHING = [
   ...['Account', 'Sessions', 'Passkeys', 'Accounts at a provider'],
-  ...['Grant applications', 'Farm plans by email', 'Seats in classes', 'Waiting for the next class', 'Quiz players'],
+  ...['Grant applications', 'Garden notebook', 'Farm plans by email', 'Seats in classes', 'Waiting for the next class'],
+  'Quiz players',
 ];
 
 /** Tables of this service in which a text stands: long enough not to stand in a random salt by chance. */
@@ -99,6 +102,7 @@ test('a deletion removes the person from every table but the audit log', async (
       erased: [
         { what: 'Account', count: 1 },
         { what: 'Grant applications', count: 1 },
+        { what: 'Garden notebook', count: 1 },
         { what: 'Farm plans by email', count: 1 },
         { what: 'Seats in classes', count: 1 },
         { what: 'Waiting for the next class', count: 1 },

@@ -1,17 +1,17 @@
 import { guideReleases } from '@farm/contracts';
-import { guides, normalizeEmail, type Guide } from '@farm/farm';
+import { editionLanguage, guides, normalizeEmail, type Guide, type Language } from '@farm/farm';
 import { serve, throwHttpError, type App, type Clock } from '@farm/server-kit';
 import type { LinkKeys } from '../access/link-tokens';
 import { renderContent } from '../content-html';
 import type { EmailHash } from '../orders/email-hash';
-import type { GuidePreview } from '../pdf/guide/preview';
+import { textsIn } from '../pdf/document-texts';
+import { editionName, type GuidePreview } from '../pdf/guide/preview';
 import type { CatalogueRepository } from './catalogue.repository';
 import { readStopToken } from './stop-token';
 
 export interface GuideReleaseDeps {
   catalogue: Pick<CatalogueRepository, 'requestNotification' | 'stopNotifications'>;
-  guidePages: () => Promise<Record<string, number>>;
-  guidePreview: (guideId: string) => Promise<GuidePreview | null>;
+  guidePreview: (edition: string) => Promise<GuidePreview | null>;
   emailHash: EmailHash;
   linkKeys: LinkKeys;
   clock: Clock;
@@ -22,12 +22,13 @@ const unknownGuide = () => throwHttpError(404, 'guide.unknown', 'We do not know 
 /** @throws 404 `guide.unknown` */
 const guideOf = (bookId: string): Guide => guides.find(({ id }) => id === bookId) ?? unknownGuide();
 
-async function readPreview(bookId: string, { guidePages, guidePreview }: GuideReleaseDeps) {
-  const { id, title } = guideOf(bookId);
-  const [preview, pages] = await Promise.all([guidePreview(id), guidePages()]);
-  const count = pages[id];
-  if (!preview || count === undefined) return unknownGuide();
-  return { title, pages: count, contents: preview.contents, html: renderContent(preview.sample) };
+async function readPreview(bookId: string, wanted: Language, { guidePreview }: GuideReleaseDeps) {
+  const guide = guideOf(bookId);
+  const language = editionLanguage(guide, wanted);
+  const preview = await guidePreview(editionName(guide.id, language));
+  if (!preview) return unknownGuide();
+  const { pages, contents, sample } = preview;
+  return { title: guide.title, language, pages, contents, html: renderContent(sample, textsIn(language)) };
 }
 
 const onSale = () =>
@@ -52,8 +53,8 @@ async function stopNotifications(token: string, { catalogue, linkKeys }: GuideRe
 
 export const guideReleaseRoutes = (app: App, deps: GuideReleaseDeps) =>
   serve(app, guideReleases, {
-    'GET /api/guides/:bookId/preview': async ({ params }, { reply }) => {
-      const preview = await readPreview(params.bookId, deps);
+    'GET /api/guides/:bookId/preview': async ({ params, query: { language = 'en' } }, { reply }) => {
+      const preview = await readPreview(params.bookId, language, deps);
       reply.header('cache-control', 'public, max-age=5');
       return preview;
     },

@@ -32,6 +32,16 @@ test('a look inside shows the contents and two pages of the built guide, without
   expect(bytes.toString()).not.toContain('<script>');
 });
 
+test('a look inside is of the Spanish edition where there is one', async () => {
+  const lookInside = async (bookId: string) =>
+    (await shop.api.raw('GET /api/guides/:bookId/preview', { params: { bookId }, query: { language: 'es' } })).body;
+  expect(await lookInside('seeds-of-change')).toMatchObject({
+    ...{ language: 'es', pages: 13, html: '<h2>Conozca su tierra</h2>\n' },
+    contents: [{ title: 'Conozca su tierra', page: 3 }],
+  });
+  expect(await lookInside(GUIDE)).toMatchObject({ language: 'en', pages: 12 });
+});
+
 test.each(['no-such-guide', 'southern-market-garden', 'urban-hydroponics'])(
   'there is no look inside %s: unknown, no guide, or not built',
   async (bookId) => {

@@ -1,4 +1,4 @@
-import { type Guide, productOf, site } from '@farm/farm';
+import { editionLanguage, type Guide, type Language, productOf, site } from '@farm/farm';
 import { type Caller, throwHttpError } from '@farm/server-kit';
 import { tokenDigest, LINK_LIFE_MS, type LinkKeys, openLink, signLink } from '../access/link-tokens';
 import { type AccessDeps, libraryAccess } from '../access/library-access';
@@ -88,21 +88,24 @@ async function resolveGrant(guideId: string, requester: Requester, deps: Downloa
 interface GuideFileRequest {
   bookId: string;
   part: GuidePart;
+  /** Of the edition, where there is one in it; otherwise the English one is sent. */
+  language: Language;
 }
 
 export type Authorization =
-  | { ok: true; guide: Guide; part: GuidePart; grantId: string | null; file: StoredGuide }
+  | { ok: true; guide: Guide; part: GuidePart; language: Language; grantId: string | null; file: StoredGuide }
   | { ok: false; why: DownloadDenial };
 
 /** @throws 404 for an unknown guide, or slides of a guide without them; 503 for a file that the build has not made. */
-async function guideWith({ bookId, part }: GuideFileRequest, storage: GuideStorage) {
+async function guideWith({ bookId, part, language: wanted }: GuideFileRequest, storage: GuideStorage) {
   const guide = productOf(bookId);
   if (guide?.kind !== 'guide') return throwHttpError(404, 'download.unknown', 'We do not know this guide.');
   if (part === 'slides' && !guide.hasSlides)
     return throwHttpError(404, 'download.no_slides', 'This guide has no slides.');
-  const file = await storage.find(guide.id, part);
+  const language = part === 'slides' ? 'en' : editionLanguage(guide, wanted);
+  const file = await storage.find(guide.id, part, language);
   return file
-    ? { guide, part, file }
+    ? { guide, part, language, file }
     : throwHttpError(503, 'download.missing', 'Unable to access guide. Please try again.');
 }
 
@@ -135,8 +138,8 @@ const fileKeyOf = ({ id }: Guide, part: GuidePart): string => (part === 'slides'
 
 const fileOfKey = (fileKey: string): GuideFileRequest =>
   fileKey.endsWith(SLIDES_KEY)
-    ? { bookId: fileKey.slice(0, -SLIDES_KEY.length), part: 'slides' }
-    : { bookId: fileKey, part: 'guide' };
+    ? { bookId: fileKey.slice(0, -SLIDES_KEY.length), part: 'slides', language: 'en' }
+    : { bookId: fileKey, part: 'guide', language: 'en' };
 
 /** Counts one download and signs a link to the file that works for five minutes. */
 export async function createDownloadLink(

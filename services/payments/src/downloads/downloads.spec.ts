@@ -9,7 +9,9 @@ import {
   repeat,
   type PaymentsTestService,
 } from '../testing/test-service';
-import { GUIDE_TEXT } from '../testing/guide-files';
+import { gardenCalendarPdf } from '../pdf/garden-calendar';
+import { GUIDE_TEXT, SPANISH_TEXT } from '../testing/guide-files';
+import type { GuideStorage } from './guide-storage.provider';
 
 let shop: PaymentsTestService;
 beforeEach(async () => void (shop = await createPaymentsTestService()));
@@ -38,6 +40,51 @@ test('the calendar of the free kit opens in the browser, for everybody', async (
     'cache-control': 'public, max-age=3600',
   });
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+const inLanguage = (call: string, bookId: string, language: string) =>
+  shop.api.raw(`${call} /api/download/:bookId`, { params: { bookId }, query: { language } });
+
+test('a free guide is sent in Spanish where it has that edition, under a Spanish name', async () => {
+  const answer = await inLanguage('GET', 'seeds-of-change', 'es');
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: {
+      'content-language': 'es',
+      'content-disposition': `inline; filename="seeds-of-change-es.pdf"; filename*=UTF-8''Seeds%20of%20Change%20%28espa%C3%B1ol%29.pdf`,
+      'content-length': String(Buffer.byteLength(SPANISH_TEXT)),
+    },
+  });
+  expect(answer.bytes.toString()).toBe(SPANISH_TEXT);
+  const { headers } = await inLanguage('HEAD', 'seeds-of-change', 'es');
+  expect([headers['content-language'], headers['etag']]).toEqual(['es', answer.headers['etag']]);
+  expect(await shop.db.downloadEvent.findMany({ select: { productId: true } })).toEqual([
+    { productId: 'seeds-of-change' },
+  ]);
+});
+
+test('a guide without a Spanish edition is sent in English, and other languages are rejected', async () => {
+  const storage: GuideStorage = {
+    ...shop.deps.storage,
+    find: (_, part, language) => shop.deps.storage.find('seeds-of-change', part, language),
+  };
+  const other = await createPaymentsTestService({ storage });
+  const answer = await other.api.raw('GET /api/download/:bookId', {
+    params: { bookId: 'sustainable-food' },
+    query: { language: 'es' },
+  });
+  await other.close();
+  expect([answer.headers['content-language'], answer.bytes.toString()]).toEqual(['en', GUIDE_TEXT]);
+  expect((await inLanguage('GET', 'seeds-of-change', 'fr')).status).toBe(400);
+});
+
+test('the calendar is sent in Spanish, under a Spanish name', async () => {
+  const { headers, bytes } = await shop.api.raw('GET /api/garden-calendar', { query: { language: 'es' } });
+  expect(headers).toMatchObject({
+    'content-disposition': 'inline; filename="calendario-del-huerto.pdf"',
+    'content-language': 'es',
+  });
+  expect(bytes.equals(gardenCalendarPdf('es'))).toBe(true);
 });
 
 test('a free guide opens in the browser, for everybody, and is counted', async () => {

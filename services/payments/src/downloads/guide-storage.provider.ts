@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Language } from '@farm/farm';
 import type { GuidePreview } from '../pdf/guide/preview';
 
 /** The PDFs of a guide. */
@@ -20,12 +21,12 @@ export interface StoredGuide {
 }
 
 export interface GuideStorage {
-  /** Null when the build has not made the guide, or no such part of it. */
-  find(guideId: string, part?: GuidePart): Promise<StoredGuide | null>;
+  /** Null when the build has not made the guide, or no such part or edition of it. */
+  find(guideId: string, part?: GuidePart, language?: Language): Promise<StoredGuide | null>;
   /** Pages of each built guide, by its id. */
   pages(): Promise<Record<string, number>>;
-  /** Null when the build has not made the guide. */
-  preview(guideId: string): Promise<GuidePreview | null>;
+  /** Of an edition, by its name (`editionName`). Null when the build has not made it. */
+  preview(edition: string): Promise<GuidePreview | null>;
 }
 
 interface PdfEntry {
@@ -37,6 +38,12 @@ interface PdfEntry {
 
 interface Entry extends PdfEntry {
   slides?: PdfEntry;
+  editions?: Partial<Record<Language, PdfEntry>>;
+}
+
+function entryOf(guide: Entry | undefined, part: GuidePart, language: Language): PdfEntry | undefined {
+  if (part === 'slides') return guide?.slides;
+  return language === 'en' ? guide : guide?.editions?.[language];
 }
 
 const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -57,18 +64,18 @@ export const diskStorage = (storageDir: string): GuideStorage => {
   return {
     pages: async () =>
       Object.fromEntries([...(await readIndex(folder))].flatMap(([id, { pages }]) => (pages ? [[id, pages]] : []))),
-    async preview(guideId) {
+    async preview(edition) {
+      const [guideId = ''] = edition.split('.');
       if (!(await readIndex(folder)).has(guideId)) return null;
       try {
-        return JSON.parse(await readFile(join(folder, `${basename(guideId)}.preview.json`), 'utf8')) as GuidePreview;
+        return JSON.parse(await readFile(join(folder, `${basename(edition)}.preview.json`), 'utf8')) as GuidePreview;
       } catch (error) {
         if (isMissingFile(error)) return null;
         throw error;
       }
     },
-    async find(guideId, part = 'guide') {
-      const guide = (await readIndex(folder)).get(guideId);
-      const entry = part === 'slides' ? guide?.slides : guide;
+    async find(guideId, part = 'guide', language = 'en') {
+      const entry = entryOf((await readIndex(folder)).get(guideId), part, language);
       if (!entry) return null;
       const path = join(folder, basename(entry.file));
       const { bytes, sha256, pages } = entry;

@@ -1,4 +1,4 @@
-import type { Guide } from '@farm/farm';
+import { LANGUAGE_NAMES, type Guide, type Language } from '@farm/farm';
 import { type Caller, hasVersion } from '@farm/server-kit';
 import { PDF_POLICY } from '@farm/server-kit/file-store';
 import type { GuidePart, StoredGuide } from './guide-storage.provider';
@@ -51,23 +51,31 @@ export function rangeOf(header: string | undefined, bytes: number): Part | 'whol
 interface Sending {
   guide: Guide;
   part: GuidePart;
+  language: Language;
   file: StoredGuide;
   as: 'inline' | 'attachment';
 }
 
 /** With its ending. */
-export const fileNameOf = ({ guide, part }: Pick<Sending, 'guide' | 'part'>): string =>
-  `${guide.id}${part === 'slides' ? '-slides' : ''}.pdf`;
+export const fileNameOf = ({ guide, part, language }: Pick<Sending, 'guide' | 'part' | 'language'>): string =>
+  `${guide.id}${part === 'slides' ? '-slides' : ''}${language === 'en' ? '' : `-${language}`}.pdf`;
+
+/** As a person reads it, without its ending. */
+function titleOf({ guide, part, language }: Pick<Sending, 'guide' | 'part' | 'language'>): string {
+  if (part === 'slides') return `${guide.title}, Slides`;
+  return language === 'en' ? guide.title : `${guide.title} (${LANGUAGE_NAMES[language].toLowerCase()})`;
+}
 
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
 
-function guideHeaders({ reply }: Caller, { guide, part, file, as }: Sending) {
-  const title = part === 'slides' ? `${guide.title}, Slides` : guide.title;
-  const names = `filename="${fileNameOf({ guide, part })}"; filename*=UTF-8''${encoded(title)}.pdf`;
+function guideHeaders({ reply }: Caller, sending: Sending) {
+  const { language, file, as } = sending;
+  const names = `filename="${fileNameOf(sending)}"; filename*=UTF-8''${encoded(titleOf(sending))}.pdf`;
   return reply
     .type('application/pdf')
     .header('content-disposition', `${as}; ${names}`)
+    .header('content-language', language)
     .header('etag', `"${file.sha256}"`)
     .header('accept-ranges', 'bytes')
     .header('cache-control', as === 'inline' ? 'no-cache' : 'private, no-store')

@@ -57,6 +57,20 @@ test.each(guides)('$id is tagged, titled, outlined, embedded and long enough', a
   expect(facts.fonts).toBeGreaterThan(2);
 });
 
+const translations = guides.flatMap(({ id, title, languages }) =>
+  languages.filter((language) => language !== 'en').map((language) => ({ id, title, language })),
+);
+test.each(translations)('$id has an edition in $language, a document in that language', async (edition) => {
+  const { id, title, language } = edition;
+  const file = index[id]?.editions?.[language];
+  expect(file?.file).toMatch(new RegExp(`^${id}\\.${language}\\.[0-9a-f]{12}\\.pdf$`));
+  const facts = await pdfFacts(readFileSync(join(shelf, 'dist/guides', file?.file ?? '')));
+  expect(facts).toMatchObject({ ...accessible, lang: `${language}-US`, title, pages: file?.pages });
+});
+
+test('no other guide has an edition in another language', () =>
+  expect(Object.keys(index).filter((id) => index[id]?.editions)).toEqual(translations.map(({ id }) => id)));
+
 test('the guides that the catalogue says so of come with slides, beside their PDF', async () => {
   const withSlides = guides.filter(({ hasSlides }) => hasSlides).map(({ id }) => id);
   expect(Object.keys(index).filter((id) => index[id]?.slides)).toEqual([...withSlides].sort());
@@ -84,6 +98,9 @@ test('an unwritten guide is skipped; a guide that is not in the catalogue stops 
   expect(await buildGuides(empty)).toEqual({});
   writeFileSync(join(empty, 'content/guides/seeds-of-chance.md'), '');
   await expect(buildGuides(empty)).rejects.toThrow('content/guides/seeds-of-chance.md:1 The catalogue has no guide');
+  rmSync(join(empty, 'content/guides/seeds-of-chance.md'));
+  writeFileSync(join(empty, 'content/guides/grant-gold.es.md'), '');
+  await expect(buildGuides(empty)).rejects.toThrow('content/guides/grant-gold.es.md:1 The catalogue has no guide');
 });
 
 test('a bad file stops the build and is named with its line', async () => {

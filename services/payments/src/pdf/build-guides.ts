@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { type Guide, guides } from '@farm/farm';
+import { type Guide, guides, type Language } from '@farm/farm';
 import { buildCourse } from '../courses/build-course';
 import { renderGuide } from './guide/guide';
-import { previewOf } from './guide/preview';
+import { editionName, previewOf } from './guide/preview';
 import { MarkdownError } from './markdown/blocks';
 import { renderSlides } from './slides/slides';
 import { stampPdf } from './stamp';
@@ -22,6 +22,8 @@ interface PdfFile {
 export interface GuideFile extends PdfFile {
   figures: number;
   slides?: PdfFile;
+  /** Editions in other languages. */
+  editions?: Partial<Record<Language, PdfFile>>;
 }
 
 const markdownFiles = (folder: string) =>
@@ -73,25 +75,62 @@ async function writeSlides(content: string, folder: string, guide: Guide, guideT
   return writePdf(folder, `${guide.id}.slides`, slides);
 }
 
-async function writeGuides(content: string, folder: string): Promise<Record<string, GuideFile>> {
+const fileName = (id: string, language: Language) => `${editionName(id, language)}.md`;
+
+/** @throws MarkdownError for a text that the catalogue does not know */
+function assertTexts(content: string): void {
+  const known = new Set(guides.flatMap(({ id, languages }) => languages.map((language) => fileName(id, language))));
+  for (const name of markdownFiles(join(content, 'guides')))
+    if (!known.has(name))
+      throw new MarkdownError(`content/guides/${name}`, 1, 'The catalogue has no guide of this name in this language.');
+}
+
+interface EditionFolders {
+  content: string;
+  dist: string;
+}
+
+/** Undefined: the text of this edition is not written. */
+async function writeEdition({ content, dist }: EditionFolders, guide: Guide, language: Language) {
+  const path = `content/guides/${fileName(guide.id, language)}`;
+  const source = join(content, 'guides', fileName(guide.id, language));
+  if (!existsSync(source)) return undefined;
+  const text = readFileSync(source, 'utf8');
+  const { headings, records, ...rendered } = await renderGuide(path, text, guide, language);
+  await assertStampable(path, rendered.bytes);
+  const name = editionName(guide.id, language);
+  const written = writePdf(dist, name, rendered);
+  writeFileSync(join(dist, `${name}.preview.json`), json(previewOf(text, { headings, pages: rendered.pages })));
+  return { text, written, figures: records.reduce((sum, record) => sum + record.figures, 0) };
+}
+
+async function writeGuide(folders: EditionFolders, guide: Guide): Promise<GuideFile | undefined> {
+  const english = await writeEdition(folders, guide, 'en');
+  if (!english) return undefined;
+  const { text, written, figures } = english;
+  const slides = guide.hasSlides && (await writeSlides(folders.content, folders.dist, guide, text));
+  const editions: Partial<Record<Language, PdfFile>> = {};
+  for (const language of guide.languages.filter((each) => each !== 'en')) {
+    const edition = await writeEdition(folders, guide, language);
+    if (edition) editions[language] = edition.written;
+  }
+  return {
+    ...written,
+    figures,
+    ...(slides && { slides }),
+    ...(Object.keys(editions).length > 0 && { editions }),
+  };
+}
+
+async function writeGuides(content: string, dist: string): Promise<Record<string, GuideFile>> {
   const index: Record<string, GuideFile> = {};
   assertSlides(content);
-  for (const name of markdownFiles(join(content, 'guides'))) {
-    const path = `content/guides/${name}`;
-    const guide = guides.find(({ id }) => `${id}.md` === name);
-    if (!guide) throw new MarkdownError(path, 1, 'The catalogue has no guide of this name.');
-    const text = readFileSync(join(content, 'guides', name), 'utf8');
-    const rendered = await renderGuide(path, text, guide);
-    const { headings, records } = rendered;
-    await assertStampable(path, rendered.bytes);
-    const written = writePdf(folder, guide.id, rendered);
-    writeFileSync(join(folder, `${guide.id}.preview.json`), json(previewOf(text, headings)));
-    const figures = records.reduce((sum, record) => sum + record.figures, 0);
-    index[guide.id] = { ...written, figures };
-    if (guide.hasSlides)
-      index[guide.id] = { ...written, figures, slides: await writeSlides(content, folder, guide, text) };
+  assertTexts(content);
+  for (const guide of [...guides].sort((a, b) => (fileName(a.id, 'en') < fileName(b.id, 'en') ? -1 : 1))) {
+    const file = await writeGuide({ content, dist }, guide);
+    if (file) index[guide.id] = file;
   }
-  writeFileSync(join(folder, 'index.json'), json(index));
+  writeFileSync(join(dist, 'index.json'), json(index));
   return index;
 }
 
@@ -111,7 +150,12 @@ if (process.argv[1] === __filename) {
   buildGuides(join(__dirname, '../..')).then(
     (index) => {
       const lines = Object.entries(index).map(
-        ([id, { pages, slides }]) => `${id}: ${pages} pages${slides ? ` and ${slides.pages} of slides` : ''}`,
+        ([id, { pages, slides, editions = {} }]) =>
+          `${id}: ${[
+            `${pages} pages`,
+            ...(slides ? [`${slides.pages} of slides`] : []),
+            ...Object.entries(editions).map(([language, edition]) => `${edition.pages} in ${language}`),
+          ].join(' and ')}`,
       );
       process.stdout.write(`${lines.join('\n')}\n`);
     },

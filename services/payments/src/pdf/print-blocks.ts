@@ -1,4 +1,5 @@
 import { textWidth } from '@farm/print';
+import { textsIn, type DocumentTexts } from './document-texts';
 import { drawingSvg } from './figures/figure-svg';
 import { MarkdownError, plainText, type Block, type TextRun } from './markdown/blocks';
 
@@ -29,6 +30,8 @@ interface Place {
   blankRowHeight?: (table: Table) => number;
   /** Whether a figure moves to the edge of its page, and what follows fills the gap. */
   floats?: boolean;
+  /** The titles of notes are in their language; English without it. */
+  texts?: DocumentTexts;
 }
 
 const total = (widths: readonly number[]) => widths.reduce((sum, one) => sum + one, 0);
@@ -116,8 +119,10 @@ export const printBlocks = (blocks: readonly Block[], place: Place): object[] =>
         const { alt, caption, drawing } = block.figure;
         return [{ kind: block.kind, alt, caption, svg: drawingSvg(drawing), floats: place.floats ?? false }];
       }
-      case 'note':
-        return [{ ...block, blocks: printBlocks(block.blocks, { ...place, width: place.width - NOTE_INDENT }) }];
+      case 'note': {
+        const inside = printBlocks(block.blocks, { ...place, width: place.width - NOTE_INDENT });
+        return [{ ...block, title: (place.texts ?? textsIn('en')).of(block.label), blocks: inside }];
+      }
       case 'list': {
         const inside = { ...place, width: place.width - LABEL_INDENT };
         return [{ ...block, items: block.items.map((item) => printBlocks(item, inside)) }];

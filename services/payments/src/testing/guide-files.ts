@@ -6,6 +6,9 @@ import { join } from 'node:path';
 /** The content of every test guide. */
 export const GUIDE_TEXT = `%PDF-1.7\n${'okra and sweet corn '.repeat(50)}`;
 
+/** The content of the test guide's edition in Spanish. */
+export const SPANISH_TEXT = `%PDF-1.7\n${'okra y elote '.repeat(50)}`;
+
 /** A test guide that comes with slides, and their content. */
 export const TEACHER_GUIDE = 'growing-minds-education';
 export const SLIDES_TEXT = `%PDF-1.7\n${'what is soil made of '.repeat(40)}`;
@@ -25,27 +28,31 @@ const courseFile = (id: string, format: string, content: string) => ({
   ...{ id, format, file: `${id}.${format}`, sha256: '', bytes: content.length, content },
 });
 
-/** A folder as `payments:typeset` writes it: four guides, one of them with slides, one course of two lessons and a sheet. */
+/** A folder as `payments:typeset` writes it: four guides, one of them with slides and one with a Spanish edition, one course of two lessons and a sheet. */
 export function createGuideFiles(): string {
   const folder = mkdtempSync(join(tmpdir(), 'farm-guides-'));
   const pdfEntry = (file: string, text: string, pages: number) => ({
     ...{ file, sha256: createHash('sha256').update(text).digest('hex'), bytes: text.length, pages },
   });
   const slides = pdfEntry(`${TEACHER_GUIDE}.slides.pdf`, SLIDES_TEXT, 30);
+  const editions = { es: pdfEntry('seeds-of-change.es.pdf', SPANISH_TEXT, 13) };
   const entry = (id: string) => ({
     ...pdfEntry(`${id}.pdf`, GUIDE_TEXT, 12),
     ...(id === TEACHER_GUIDE ? { slides } : {}),
+    ...(id === 'seeds-of-change' ? { editions } : {}),
   });
   mkdirSync(join(folder, 'guides'));
   mkdirSync(join(folder, 'courses'));
   const ids = ['seeds-of-change', 'seeds-of-wealth', 'grant-gold', TEACHER_GUIDE];
   for (const id of ids) writeFileSync(join(folder, 'guides', `${id}.pdf`), GUIDE_TEXT);
   writeFileSync(join(folder, 'guides', slides.file), SLIDES_TEXT);
+  writeFileSync(join(folder, 'guides', editions.es.file), SPANISH_TEXT);
   writeFileSync(
     join(folder, 'guides', 'index.json'),
     JSON.stringify(Object.fromEntries(ids.map((id) => [id, entry(id)]))),
   );
   const preview = {
+    pages: 12,
     contents: [
       { title: 'Know the ground', page: 3 },
       { title: 'Sources', page: 12 },
@@ -53,6 +60,8 @@ export function createGuideFiles(): string {
     sample: '## Know the ground\n\nLook <script>alert(1)</script> first.\n',
   };
   for (const id of ids) writeFileSync(join(folder, 'guides', `${id}.preview.json`), JSON.stringify(preview));
+  const spanish = { pages: 13, contents: [{ title: 'Conozca su tierra', page: 3 }], sample: '## Conozca su tierra\n' };
+  writeFileSync(join(folder, 'guides', 'seeds-of-change.es.preview.json'), JSON.stringify(spanish));
   const walk = '## Walk the ground\n\n- [ ] Dig a hole\n';
   const sources = [{ text: 'An office: Soil Sampling', url: 'https://example.com/soil', readOn: '2026-11-29' }];
   const lessons = [

@@ -33,6 +33,7 @@ interface SownCropRow {
   crop: string;
   drawing: string;
   work: string;
+  harvest: string;
   windows: number[][];
   harvests: number[][];
 }
@@ -92,6 +93,9 @@ function harvestOf({ daysToHarvest: [least, most], hardiness }: GrownCrop, { fro
   return from + least < last ? [[from + least, last].map(numberOf)] : [];
 }
 
+/** Drawings of crops that are dug, not picked. */
+const DUG: ReadonlySet<string> = new Set(['carrot', 'garlic', 'onion', 'potato', 'radish', 'sweet-potato']);
+
 function currentSownCrop({ crop: id, drawing }: SownCropRow): SownCropRow {
   const crop = cropOf(id);
   const windows = farmWindows(crop);
@@ -100,6 +104,7 @@ function currentSownCrop({ crop: id, drawing }: SownCropRow): SownCropRow {
     crop: id,
     drawing,
     work: `${verb} ${labelOf(crop)}`,
+    harvest: `${DUG.has(drawing) ? 'Dig' : 'Pick'} ${labelOf(crop)}`,
     windows: windows.map(({ from, to }) => [numberOf(from), numberOf(to)]),
     harvests: windows.flatMap((window) => harvestOf(crop, window)),
   };

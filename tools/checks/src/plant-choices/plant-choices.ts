@@ -1,28 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cropLabel, grownCrops, type GrownCrop } from '@farm/almanac';
-import { capitalize, planOptions, type PlantChoice } from '@farm/farm';
+import { cropLabel, grownCrops, spanishCrops, type GrownCrop } from '@farm/almanac';
+import { capitalize, planOptions, plantGroups, type PlantChoice } from '@farm/farm';
 import { ROOT } from '../workspace';
 
 export const PLANT_CHOICES = 'libs/farm/src/learning/plant-choices.json';
+export const SPANISH_NAMES = 'apps/learning-mfe/src/farm-plan/plants/plant-names-es.json';
 
 const CROP_NAMES = 'libs/almanac/src/data/crop-names.json';
 const PROJECTS = 'services/learning/content/plan-projects.json';
-const OTHER_CROPS = 'More vegetables, fruit and flowers';
-const PROJECT_GROUPS = {
-  fruit: 'Fruit and nuts',
-  animal: 'Animals',
-  mushroom: 'Mushrooms',
-  woods: 'From the woods',
-  other: 'Other projects',
-} as const;
-const GROUPS: readonly string[] = [...planOptions.crops, OTHER_CROPS, ...Object.values(PROJECT_GROUPS)];
+const SPANISH_PROJECTS = 'services/learning/content/es/plan-projects.json';
+const GROUPS: readonly string[] = [...planOptions.crops, ...Object.values(plantGroups)];
 
 interface Project {
   id: string;
   name: string;
   names: string[];
-  kind: keyof typeof PROJECT_GROUPS;
+  kind: Exclude<keyof typeof plantGroups, 'crops'>;
 }
 
 const readData = <Data>(file: string): Data => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Data;
@@ -43,12 +37,12 @@ function otherNames(name: string, aliases: readonly string[]): string[] {
 function choiceOfCrop(crop: GrownCrop, aliases: readonly string[]): PlantChoice {
   const name = everydayName(crop);
   const names = otherNames(name, [...aliases, crop.name]);
-  return { id: crop.id, name, group: crop.option ?? OTHER_CROPS, names };
+  return { id: crop.id, name, group: crop.option ?? plantGroups.crops, names };
 }
 
 const choiceOfProject = ({ id, name: full, names, kind }: Project): PlantChoice => {
   const name = full.replace(/ \(.*/, '');
-  return { id, name, group: PROJECT_GROUPS[kind], names: otherNames(name, [...names, full]) };
+  return { id, name, group: plantGroups[kind], names: otherNames(name, [...names, full]) };
 };
 
 const byGroupAndName = (one: PlantChoice, other: PlantChoice) =>
@@ -68,4 +62,18 @@ export function currentPlantChoices(): PlantChoice[] {
   return choices.sort(byGroupAndName);
 }
 
-if (require.main === module) writeFileSync(join(ROOT, PLANT_CHOICES), JSON.stringify(currentPlantChoices()));
+/** Their names in Spanish, by id. @throws RangeError if a name is not unique */
+export function currentSpanishNames(): Record<string, string> {
+  const { projects } = readData<{ projects: Record<string, { name: string }> }>(SPANISH_PROJECTS);
+  const crops = Object.fromEntries(spanishCrops.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => (crops[id] ?? projects[id]?.name ?? '').replace(/ \(.*/, '');
+  const entries = currentPlantChoices().map(({ id }): [string, string] => [id, nameOf(id)]);
+  const twice = entries.find(([id, name]) => entries.some(([other, same]) => other !== id && same === name));
+  if (twice) throw new RangeError(`Two choices are called ${twice[1]}`);
+  return Object.fromEntries(entries);
+}
+
+if (require.main === module) {
+  writeFileSync(join(ROOT, PLANT_CHOICES), JSON.stringify(currentPlantChoices()));
+  writeFileSync(join(ROOT, SPANISH_NAMES), JSON.stringify(currentSpanishNames()));
+}

@@ -51,6 +51,7 @@ const FREE_FOR: Readonly<Record<string, readonly string[]>> = {
 
 /** Licences of packages whose lockfile entry names none, from their own texts. */
 const UNDECLARED: Readonly<Record<string, string>> = {
+  'cli-table': 'MIT',
   'parse-cache-control': 'BSD-3-Clause',
   'png-js': 'MIT',
   reserved: 'MIT',

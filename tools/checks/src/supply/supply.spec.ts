@@ -5,7 +5,7 @@ import { isLicenceAllowed, noticeOf, type Notice } from './licences';
 import { importedPackages, lockedPackages, lockfile, manifests, rootManifest, runtimePackages } from './packages';
 
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.-]+)?$/;
-const RUN_TIME = { services: 54, browser: 24, build: 17 } as const;
+const RUN_TIME = { services: 55, browser: 27, build: 17 } as const;
 
 /** Packages with an install script, and why it need not run. */
 const SCRIPTS: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
-import { formatNearDay } from '@farm/farm';
 import { Button, buttonClass, Lead, FormError, Row, Stack, Status } from '@farm/ui';
 import { ApiError, call, getServerMessage, Link, useMutation } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
+import { formatNearDay } from '../plan-dates';
 
-const TRY_AGAIN = "That didn't work. Check your connection and try again.";
+const tryAgain = () => i18n._("That didn't work. Check your connection and try again.");
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Mail scanners open links, so only the button confirms. */
@@ -13,23 +14,25 @@ function ConfirmEmails({ token }: { token: string }) {
   const isExpired = error instanceof ApiError && error.status === 410;
   return (
     <Stack>
-      <h1>Your farm plan each month</h1>
+      <h1>{i18n._('Your farm plan each month')}</h1>
       {!data && !isExpired && (
-        <Lead>Press the button, and we will email you the next four weeks of your plan once a month.</Lead>
+        <Lead>{i18n._('Press the button, and we will email you the next four weeks of your plan once a month.')}</Lead>
       )}
       <Status>
         {data &&
-          `Thank you! Your next plan will come on ${formatNearDay(data.next, today())}. Each email has a link to stop.`}
+          i18n._('Thank you! Your next plan will come on {day}. Each email has a link to stop.', {
+            day: formatNearDay(data.next, today()),
+          })}
       </Status>
-      <FormError text={error && (getServerMessage(error) ?? TRY_AGAIN)} />
+      <FormError text={error && (getServerMessage(error) ?? tryAgain())} />
       <Row>
         {!data && !isExpired && (
-          <Button type="button" isPending={isPending} pendingLabel="Confirming..." onClick={() => mutate()}>
-            Yes, email me each month
+          <Button type="button" isPending={isPending} pendingLabel={i18n._('Confirming...')} onClick={() => mutate()}>
+            {i18n._('Yes, email me each month')}
           </Button>
         )}
         <Link className={buttonClass(isExpired ? 'primary' : 'link')} to="/start-my-farm-plan">
-          {isExpired ? 'Make a new plan' : 'Go to your farm plan'}
+          {isExpired ? i18n._('Make a new plan') : i18n._('Go to your farm plan')}
         </Link>
       </Row>
     </Stack>
@@ -43,18 +46,20 @@ function StopEmails({ token }: { token: string }) {
   });
   return (
     <Stack>
-      <h1>Stop the monthly plan</h1>
-      {!isSuccess && <Lead>Press the button to stop the emails. We will delete your address from them.</Lead>}
-      <Status>{isSuccess && "Done. We won't email you this plan again, and your address is deleted."}</Status>
-      <FormError text={error && (getServerMessage(error) ?? TRY_AGAIN)} />
+      <h1>{i18n._('Stop the monthly plan')}</h1>
+      {!isSuccess && (
+        <Lead>{i18n._('Press the button to stop the emails. We will delete your address from them.')}</Lead>
+      )}
+      <Status>{isSuccess && i18n._("Done. We won't email you this plan again, and your address is deleted.")}</Status>
+      <FormError text={error && (getServerMessage(error) ?? tryAgain())} />
       <Row>
         {!isSuccess && (
-          <Button type="button" isPending={isPending} pendingLabel="Stopping..." onClick={() => mutate()}>
-            Stop the emails
+          <Button type="button" isPending={isPending} pendingLabel={i18n._('Stopping...')} onClick={() => mutate()}>
+            {i18n._('Stop the emails')}
           </Button>
         )}
         <Link className={buttonClass('link')} to="/start-my-farm-plan">
-          Go to the farm plan
+          {i18n._('Go to the farm plan')}
         </Link>
       </Row>
     </Stack>

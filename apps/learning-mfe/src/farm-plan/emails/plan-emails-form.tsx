@@ -4,6 +4,8 @@ import { isEmail } from '@farm/farm';
 import { Button, Field, Form, FormError, SectionHeading, Stack, Status, Text } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
+import { i18n } from '@lingui/core';
+import { requestLanguage } from '../plan-language';
 
 interface PlanEmailsFormProps {
   /** The answers from which each month's plan is made. */
@@ -17,22 +19,22 @@ export function PlanEmailsForm({ answers }: PlanEmailsFormProps) {
     values: { email: '' },
     content: ['email'],
     incomplete: null,
-    check: ({ email }) => ({ email: isEmail(email) ? undefined : postFarmPlanEmails.fields.email.message }),
-    send: ({ email }) => call('POST /api/farm-plan/emails', { body: { ...answers, email } }),
+    check: ({ email }) => ({ email: isEmail(email) ? undefined : i18n._(postFarmPlanEmails.fields.email.message) }),
+    send: ({ email }) => call('POST /api/farm-plan/emails', { body: { ...answers, ...requestLanguage(), email } }),
   });
   const { onValueChange: setEmail, ...field } = form.field('email');
   return (
     <section aria-labelledby="farm-plan-emails" data-print="never">
       <SectionHeading
         id="farm-plan-emails"
-        subtitle="Once a month we'll send you a fresh plan: first job, hours, cost and a link."
+        subtitle={i18n._("Once a month we'll send you a fresh plan: first job, hours, cost and a link.")}
       >
-        Next month's plan
+        {i18n._("Next month's plan")}
       </SectionHeading>
       <Form aria-labelledby="farm-plan-emails" onSubmit={form.submit}>
         <Stack gap={3}>
           <Field
-            label="Your email address"
+            label={i18n._('Your email address')}
             type="email"
             autoComplete="email"
             {...field}
@@ -42,17 +44,23 @@ export function PlanEmailsForm({ answers }: PlanEmailsFormProps) {
             }}
           />
           <div>
-            <Button isPending={form.isPending} pendingLabel="Sending...">
-              Email me the next four weeks each month
+            <Button isPending={form.isPending} pendingLabel={i18n._('Sending...')}>
+              {i18n._('Email me the next four weeks each month')}
             </Button>
           </div>
           <Status>
-            {form.isSuccess && !field.error && 'Almost done: open the email that we just sent you, and confirm.'}
+            {form.isSuccess &&
+              !field.error &&
+              i18n._('Almost done: open the email that we just sent you, and confirm.')}
           </Status>
           <FormError text={form.problem} />
           <Text tone="muted" size="small">
-            We store the address, the place and your choices, not what you typed. Every email has a link that stops them
-            and deletes your address. <Link to="/privacy">Privacy Policy</Link>
+            <span>
+              {`${i18n._(
+                'We store the address, the place and your choices, not what you typed. Every email has a link that stops them and deletes your address.',
+              )} `}
+            </span>
+            <Link to="/privacy">{i18n._('Privacy Policy')}</Link>
           </Text>
         </Stack>
       </Form>

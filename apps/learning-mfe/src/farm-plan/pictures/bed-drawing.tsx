@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { FarmPlan } from '@farm/contracts';
 import { cropDrawing } from '@farm/farm';
 import { classList, PlacedDrawing, Row, SectionHeading, Stack, Text } from '@farm/ui';
@@ -21,7 +22,7 @@ const PICTURE = 28;
 export const scaleOf = ({ lengthFt, widthFt }: Size): number =>
   Math.min(MAX.foot, MAX.width / widthFt, MAX.length / lengthFt);
 
-const feet = (value: number) => `${value} ft`;
+const feet = (value: number) => i18n._('{value} ft', { value });
 
 interface StripShapeProps {
   strip: Strip;
@@ -125,8 +126,11 @@ export function BedDrawing({ bed, day }: { bed: Bed; day: string }) {
   const scale = beds.length > 1 ? scaleOf(bed) / 2 : scaleOf(bed);
   return (
     <Stack as="section" aria-labelledby="farm-plan-bed" data-print={isNumbered ? undefined : 'whole'}>
-      <SectionHeading id="farm-plan-bed" subtitle={`${bedSize(bed)}, drawn to scale, north on top.`}>
-        {isNumbered ? 'Your beds' : 'Your bed'}
+      <SectionHeading
+        id="farm-plan-bed"
+        subtitle={i18n._('{size}, drawn to scale, north on top.', { size: bedSize(bed) })}
+      >
+        {isNumbered ? i18n._('Your beds') : i18n._('Your bed')}
       </SectionHeading>
       <Stack className={classList(beds.length > 1 && classes.beds)}>
         {beds.map(({ name, strips }) => (
@@ -137,7 +141,9 @@ export function BedDrawing({ bed, day }: { bed: Bed; day: string }) {
               <Legend
                 strips={strips}
                 day={day}
-                label={`${isNumbered ? `${name}: crops` : 'Crops'} from the north end`}
+                label={
+                  isNumbered ? i18n._('{name}: crops from the north end', { name }) : i18n._('Crops from the north end')
+                }
               />
             </Row>
           </Stack>

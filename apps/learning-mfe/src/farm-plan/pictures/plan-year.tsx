@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core';
 import type { FarmPlan, GrowingYear } from '@farm/contracts';
 import { GardenYearChart, LinkButton, Row, SectionHeading, Stack } from '@farm/ui';
 import { cropText } from '../plan-format';
+import { requestLanguage } from '../plan-language';
 
 type Span = GrowingYear['crops'][number]['spans'][number];
 
@@ -15,8 +17,8 @@ export function yearShares(year: Pick<GrowingYear, 'from' | 'to'>, { from, to }:
 }
 
 const POSTERS = [
-  { size: 'letter', format: 'pdf', label: 'Letter PDF' },
-  { size: 'tabloid', format: 'pdf', label: 'Tabloid PDF' },
+  { size: 'letter', format: 'pdf', label: /*i18n*/ 'Letter PDF' },
+  { size: 'tabloid', format: 'pdf', label: /*i18n*/ 'Tabloid PDF' },
   { size: 'letter', format: 'svg', label: 'SVG' },
 ] as const;
 
@@ -38,31 +40,32 @@ function posterHref({ context, totals, bed }: FarmPlan, year: GrowingYear, poste
     ...(bed ? { bed: posterBed(bed) } : {}),
     size: poster.size,
     format: poster.format,
+    ...requestLanguage(),
   });
   return `/api/farm-plan/poster?${query}`;
 }
 
 const seedPacketsHref = ({ context }: FarmPlan, year: GrowingYear): string =>
-  `/api/farm-plan/seed-packets?${new URLSearchParams({ place: context.place, crops: cropsOf(year) })}`;
+  `/api/farm-plan/seed-packets?${new URLSearchParams({ place: context.place, crops: cropsOf(year), ...requestLanguage() })}`;
 
 function Posters({ plan, year }: { plan: FarmPlan; year: GrowingYear }) {
   return (
     <Row gap={2} role="group" aria-labelledby="farm-plan-posters" data-print="never">
-      <p id="farm-plan-posters">Your year as a poster, with frost, moons, and room for your hours:</p>
+      <p id="farm-plan-posters">{i18n._('Your year as a poster, with frost, moons, and room for your hours:')}</p>
       {POSTERS.map((poster) => (
         <LinkButton
           key={poster.label}
           variant="outline"
           size="small"
           href={posterHref(plan, year, poster)}
-          aria-label={`Poster, ${poster.label}`}
+          aria-label={i18n._('Poster, {kind}', { kind: i18n._(poster.label) })}
           download
         >
-          {poster.label}
+          {i18n._(poster.label)}
         </LinkButton>
       ))}
       <LinkButton variant="outline" size="small" href={seedPacketsHref(plan, year)} download>
-        Seed packets to fold
+        {i18n._('Seed packets to fold')}
       </LinkButton>
     </Row>
   );
@@ -82,9 +85,9 @@ export function PlanYear({ plan, year }: { plan: FarmPlan; year: GrowingYear }) 
   }));
   return (
     <Stack as="section" aria-labelledby="farm-plan-year" data-print="whole">
-      <SectionHeading id="farm-plan-year">Your year</SectionHeading>
+      <SectionHeading id="farm-plan-year">{i18n._('Your year')}</SectionHeading>
       <GardenYearChart
-        title={`The next twelve months in ${place}`}
+        title={i18n._('The next twelve months in {place}', { place })}
         rows={rows}
         frost={year.frost.map((span) => ({ kind: span.kind, ...yearShares(year, span) }))}
         today={yearShares(year, { from: day, to: day }).from}

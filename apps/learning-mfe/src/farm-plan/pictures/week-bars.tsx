@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { FarmPlan } from '@farm/contracts';
 import { formatShortMinutes } from '@farm/farm';
 import { SectionHeading, Stack, WeekBars } from '@farm/ui';
@@ -24,20 +25,27 @@ export function PlanWeekBars({ plan }: { plan: FarmPlan }) {
         id="farm-plan-bars"
         subtitle={
           limits &&
-          `The line is what you have: ${formatShortMinutes(limits.weekMinutes)} a week, $${limits.dollars} in all.`
+          i18n._('The line is what you have: {time} a week, ${dollars} in all.', {
+            time: formatShortMinutes(limits.weekMinutes),
+            dollars: limits.dollars,
+          })
         }
       >
-        Hours and dollars
+        {i18n._('Hours and dollars')}
       </SectionHeading>
       <WeekBars
-        label="Hours and dollars"
-        columns={['Week', 'Work', 'Spent so far']}
+        label={i18n._('Hours and dollars')}
+        columns={[i18n._('Week'), i18n._('Work'), i18n._('Spent so far')]}
         limits={[limits?.weekMinutes, limits?.dollars]}
         weeks={weekFigures(plan).map(({ week, minutes, dollars, spent }) => ({
           name: `${week}`,
           bars: [
             { value: minutes, text: formatShortMinutes(minutes) },
-            { value: spent, before: spent - dollars, text: `$${spent} (this week ${formatDollars(dollars)})` },
+            {
+              value: spent,
+              before: spent - dollars,
+              text: i18n._('${spent} (this week {dollars})', { spent, dollars: formatDollars(dollars) }),
+            },
           ],
         }))}
       />

@@ -1,7 +1,16 @@
 import { plantChoices } from '@farm/farm';
 import { findPlants } from './find-plants';
+import { plantListOf } from './plant-list';
 
-const idsOf = (query: string) => findPlants(query).map(({ id }) => id);
+const idsOf = (query: string) => findPlants(query, plantChoices).map(({ id }) => id);
+
+test('in Spanish a crop is found by its Spanish and its English name', () => {
+  const choices = plantListOf({ okra: 'Okra', 'sweet-potato': 'Camote', 'summer-squash': 'Calabacita' });
+  const find = (query: string) => findPlants(query, choices).map(({ id }) => id);
+  expect(find('camotes')).toEqual(['sweet-potato']);
+  expect(find('sweet potatoes')).toEqual(['sweet-potato']);
+  expect(find('calabacita')).toEqual(['summer-squash']);
+});
 
 test.each(plantChoices.map(({ id, name }) => [name, id]))('%s is found by its name first', (name, id) => {
   expect(idsOf(name)[0]).toBe(id);

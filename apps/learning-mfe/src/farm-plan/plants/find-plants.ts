@@ -1,4 +1,4 @@
-import { plantChoices, type PlantChoice } from '@farm/farm';
+import type { PlantChoice } from '@farm/farm';
 
 const plainText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
@@ -13,17 +13,17 @@ function rankOf({ name, names }: PlantChoice, text: string): number {
   return names.map(plainText).some((other) => other.startsWith(text) || hasWord(other)) ? 2 : 3;
 }
 
-const findWords = (text: string): PlantChoice[] =>
-  plantChoices
+const findWords = (text: string, choices: readonly PlantChoice[]): PlantChoice[] =>
+  choices
     .map((choice) => ({ choice, rank: rankOf(choice, text) }))
     .filter(({ rank }) => rank < 3)
     .sort((one, other) => one.rank - other.rank)
     .map(({ choice }) => choice);
 
 /** The crops whose name, or another name, has a word that begins with the text, best first. A plural finds its singular. */
-export function findPlants(query: string): PlantChoice[] {
+export function findPlants(query: string, choices: readonly PlantChoice[]): PlantChoice[] {
   const text = plainText(query);
   if (text === '') return [];
-  const found = findWords(text);
-  return found.length > 0 ? found : findWords(text.replace(PLURAL, ''));
+  const found = findWords(text, choices);
+  return found.length > 0 ? found : findWords(text.replace(PLURAL, ''), choices);
 }

@@ -1,17 +1,19 @@
-import { plantChoices, type PlantChoice } from '@farm/farm';
+import { i18n } from '@lingui/core';
+import type { PlantChoice } from '@farm/farm';
 import { CheckboxGroup, Disclosure, Field, isKey, Stack, Status } from '@farm/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { MAX_PLANTS } from '../plan-answers';
 import { findPlants } from './find-plants';
+import { plantListOf, type PlantNames } from './plant-list';
 import { SelectedCrops, type SelectedCropsProps } from './selected-crops';
 
 const MAX_SHOWN = 12;
 
-const NAMES = new Map(plantChoices.map(({ id, name }) => [id, name]));
-const GROUPS = [...new Set(plantChoices.map(({ group }) => group))].map((group) => ({
-  group,
-  choices: plantChoices.filter((choice) => choice.group === group),
-}));
+const groupsOf = (list: readonly PlantChoice[]) =>
+  [...new Set(list.map(({ group }) => group))].map((group) => ({
+    group,
+    choices: list.filter((choice) => choice.group === group),
+  }));
 
 interface PlantBoxesProps {
   legend: string;
@@ -40,21 +42,41 @@ function PlantBoxes({ legend, choices, plants, onPlants }: PlantBoxesProps) {
 
 function resultText(query: string, found: number): string {
   if (found === 0)
-    return `We have no crop called “${query.trim()}”. Write it into the box below: you get an answer to it.`;
-  if (found > MAX_SHOWN) return `${found} crops fit. These are the first ${MAX_SHOWN}; type more letters.`;
-  return found === 1 ? '1 crop fits. Press Enter to add it.' : `${found} crops fit. Press Enter to add the first.`;
+    return i18n._('We have no crop called “{name}”. Write it into the box below: you get an answer to it.', {
+      name: query.trim(),
+    });
+  if (found > MAX_SHOWN)
+    return i18n._('{found} crops fit. These are the first {shown}; type more letters.', { found, shown: MAX_SHOWN });
+  return i18n._(
+    '{found, plural, one {1 crop fits. Press Enter to add it.} other {{found} crops fit. Press Enter to add the first.}}',
+    { found },
+  );
+}
+
+/** The picker of the crops by these names. */
+export function plantPickerOf(translated: PlantNames) {
+  const list = plantListOf(translated);
+  const parts = { list, groups: groupsOf(list), names: new Map(list.map(({ id, name }) => [id, name])) };
+  return (props: SelectedCropsProps) => <PlantPicker {...props} {...parts} />;
+}
+
+interface PlantPickerProps extends SelectedCropsProps {
+  list: readonly PlantChoice[];
+  groups: ReturnType<typeof groupsOf>;
 }
 
 /** All crops of the almanac one by one: by a search, or in a list of groups. */
-export function PlantPicker(props: SelectedCropsProps) {
+function PlantPicker({ list, groups, ...props }: PlantPickerProps) {
   const { answers, onAnswer } = props;
   const { plants } = answers;
   const [query, setQuery] = useState('');
   const [message, setMessage] = useState('');
-  const found = findPlants(query);
+  const found = findPlants(query, list);
   const choose = (chosen: string[]) => {
     const isFull = chosen.length > MAX_PLANTS;
-    setMessage(isFull ? `A plan takes up to ${MAX_PLANTS} crops. Remove one to add another.` : '');
+    setMessage(
+      isFull ? i18n._('A plan takes up to {most} crops. Remove one to add another.', { most: MAX_PLANTS }) : '',
+    );
     if (!isFull) onAnswer({ plants: chosen });
   };
   const search = (text: string) => {
@@ -68,17 +90,17 @@ export function PlantPicker(props: SelectedCropsProps) {
     const [best] = found;
     if (!best) return;
     setQuery('');
-    if (plants.includes(best.id)) setMessage(`${best.name} is on your list.`);
+    if (plants.includes(best.id)) setMessage(i18n._('{name} is on your list.', { name: best.name }));
     else if (plants.length < MAX_PLANTS) {
       onAnswer({ plants: [...plants, best.id] });
-      setMessage(`${best.name}: added.`);
+      setMessage(i18n._('{name}: added.', { name: best.name }));
     } else choose([...plants, best.id]);
   };
   return (
     <Stack gap={3}>
       <Field
-        label="Crops one by one"
-        hint="Type a name, such as okra, sweet potatoes or garlic."
+        label={i18n._('Crops one by one')}
+        hint={i18n._('Type a name, such as okra, sweet potatoes or garlic.')}
         type="search"
         autoComplete="off"
         enterKeyHint="enter"
@@ -88,16 +110,21 @@ export function PlantPicker(props: SelectedCropsProps) {
       />
       <Status>{message || (query.trim() !== '' && resultText(query, found.length))}</Status>
       {found.length > 0 && (
-        <PlantBoxes legend="Crops that fit" choices={found.slice(0, MAX_SHOWN)} plants={plants} onPlants={choose} />
+        <PlantBoxes
+          legend={i18n._('Crops that fit')}
+          choices={found.slice(0, MAX_SHOWN)}
+          plants={plants}
+          onPlants={choose}
+        />
       )}
-      <Disclosure summary="See the whole list" lazy>
+      <Disclosure summary={i18n._('See the whole list')} lazy>
         <Stack>
-          {GROUPS.map(({ group, choices }) => (
-            <PlantBoxes key={group} legend={group} choices={choices} plants={plants} onPlants={choose} />
+          {groups.map(({ group, choices }) => (
+            <PlantBoxes key={group} legend={i18n._(group)} choices={choices} plants={plants} onPlants={choose} />
           ))}
         </Stack>
       </Disclosure>
-      <SelectedCrops {...props} names={NAMES} />
+      <SelectedCrops {...props} />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { Chips } from '@farm/ui';
 import type { StepProps } from '../plan-answers';
 
@@ -11,14 +12,14 @@ export interface SelectedCropsProps extends Pick<StepProps, 'answers' | 'onAnswe
 /** The chosen groups and plants as chips that remove them. */
 export function SelectedCrops({ answers: { crops, plants }, onAnswer, onEmpty, names }: SelectedCropsProps) {
   const nameOf = (id: string) => names?.get(id) ?? id;
-  const chips = [...crops, ...(names ? plants.map(nameOf) : [])];
+  const chips = [...crops.map((crop) => i18n._(crop)), ...(names ? plants.map(nameOf) : [])];
   if (chips.length === 0) return null;
   const remove = (chip: string) => {
     onAnswer({
-      crops: crops.filter((crop) => crop !== chip),
+      crops: crops.filter((crop) => i18n._(crop) !== chip),
       plants: plants.filter((id) => nameOf(id) !== chip),
     });
     if (chips.length === 1) onEmpty();
   };
-  return <Chips label="Selected crops" chips={chips} onRemove={remove} />;
+  return <Chips label={i18n._('Selected crops')} chips={chips} onRemove={remove} />;
 }

@@ -1,16 +1,17 @@
 import { capitalize } from '@farm/farm';
 import { Button, Disclosure } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useRef, useState } from 'react';
 import type { ChatMessage } from './chat-state';
 import classes from './chat.module.css';
 import styles from './tool-steps.module.css';
 
 const REASONS = [
-  ['wrong', 'It is wrong'],
-  ['too short', 'It is too short'],
-  ['unsafe', 'It is unsafe'],
-  ['other', 'Something else'],
+  ['wrong', /*i18n*/ 'It is wrong'],
+  ['too short', /*i18n*/ 'It is too short'],
+  ['unsafe', /*i18n*/ 'It is unsafe'],
+  ['other', /*i18n*/ 'Something else'],
 ] as const;
 
 type Rating = 'up' | 'down';
@@ -35,7 +36,7 @@ function AnswerFeedback({ messageId }: { messageId: string }) {
   };
   return (
     <>
-      <div className={classes.feedback} role="group" aria-label="Was this helpful?">
+      <div className={classes.feedback} role="group" aria-label={i18n._('Was this helpful?')}>
         {(['up', 'down'] as const).map((value) => (
           <Button
             key={value}
@@ -47,33 +48,34 @@ function AnswerFeedback({ messageId }: { messageId: string }) {
             aria-disabled={rating !== null}
             onClick={() => void send(value)}
           >
-            {value === 'up' ? 'Helpful' : 'Not helpful'}
+            {value === 'up' ? i18n._('Helpful') : i18n._('Not helpful')}
           </Button>
         ))}
       </div>
       {step === 'reason' && (
-        <div className={classes.feedback} role="group" aria-label="What was wrong?">
-          <p>What was wrong?</p>
+        <div className={classes.feedback} role="group" aria-label={i18n._('What was wrong?')}>
+          <p>{i18n._('What was wrong?')}</p>
           {REASONS.map(([reason, label]) => (
             <Button key={reason} type="button" variant="link" size="small" onClick={() => sendReason(reason)}>
-              {label}
+              {i18n._(label)}
             </Button>
           ))}
         </div>
       )}
-      <p aria-live="polite">{step === 'thanks' && 'Thank you, neighbor.'}</p>
-      <div role="alert">{step === 'failed' && <p>We couldn't send that. Please try again.</p>}</div>
+      <p aria-live="polite">{step === 'thanks' && i18n._('Thank you, neighbor.')}</p>
+      <div role="alert">{step === 'failed' && <p>{i18n._("We couldn't send that. Please try again.")}</p>}</div>
     </>
   );
 }
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 /** Formats '2025-10' or '2025-10-14' as 'Oct 2025'. */
-const formatMonth = (date: string) => month.format(Date.parse(date.length === 7 ? `${date}-01` : date));
+const formatMonth = (date: string) =>
+  i18n.date(new Date(date.length === 7 ? `${date}-01` : date), { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 const reviewedCaption = (sources: NonNullable<ChatMessage['sources']>) =>
-  sources.every(({ reviewedAt }) => reviewedAt !== '') ? 'From our reviewed farm notes' : 'From our farm notes';
+  sources.every(({ reviewedAt }) => reviewedAt !== '')
+    ? i18n._('From our reviewed farm notes')
+    : i18n._('From our farm notes');
 
 type AnswerSource = NonNullable<ChatMessage['sources']>[number];
 
@@ -81,8 +83,8 @@ type AnswerSource = NonNullable<ChatMessage['sources']>[number];
 const isCalculation = ({ id }: AnswerSource) => id.startsWith('tool:');
 
 const captionOf = ({ engine, sources = [] }: ChatMessage) => {
-  if (engine === 'model') return 'Written by AI from our farm notes';
-  return sources.every(isCalculation) ? 'Worked out here' : reviewedCaption(sources);
+  if (engine === 'model') return i18n._('Written by AI from our farm notes');
+  return sources.every(isCalculation) ? i18n._('Worked out here') : reviewedCaption(sources);
 };
 
 // Plain arithmetic has no page: the caption says that it was worked out here.
@@ -91,7 +93,7 @@ const isNamed = (source: AnswerSource) => !isCalculation(source) || source.url !
 /** The steps of a calculation, closed at first. */
 function Working({ steps }: { steps: readonly string[] }) {
   return (
-    <Disclosure variant="text" summary="How it was worked out">
+    <Disclosure variant="text" summary={i18n._('How it was worked out')}>
       <ol className={styles.working}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
@@ -103,19 +105,23 @@ function Working({ steps }: { steps: readonly string[] }) {
 
 function Source({ source }: { source: AnswerSource }) {
   const { title, url, reviewedAt } = source;
-  const review = reviewedAt === '' ? 'not checked yet' : `reviewed ${formatMonth(reviewedAt)}`;
+  const review =
+    reviewedAt === '' ? i18n._('not checked yet') : i18n._('reviewed {month}', { month: formatMonth(reviewedAt) });
   const text = isCalculation(source) ? title : `${title}, ${review}`;
   if (url === null) return text;
   if (url.startsWith('/')) return <Link to={url}>{text}</Link>;
   return (
     <a href={url} target="_blank" rel="noopener">
-      {`${text} (opens in a new tab)`}
+      {i18n._('{text} (opens in a new tab)', { text })}
     </a>
   );
 }
 
-/** A suggested question as a sentence: with a capital and a question mark. */
-const toQuestion = (text: string) => `${capitalize(text)}${/[.!?]$/.test(text) ? '' : '?'}`;
+/** A suggested question as a sentence: with a capital and question marks. */
+function toQuestion(text: string): string {
+  if (/[.!?]$/.test(text)) return capitalize(text);
+  return i18n._('{question}?', { question: capitalize(text) });
+}
 
 /** The page for what the visitor wants to do, and the sources of an answer. */
 export function AnswerSources({ message }: { message: ChatMessage }) {
@@ -125,7 +131,7 @@ export function AnswerSources({ message }: { message: ChatMessage }) {
     <div className={classes.note}>
       {feature && (
         <p>
-          <Link to={feature.href}>{feature.label}</Link>
+          <Link to={feature.href}>{i18n._(feature.label)}</Link>
         </p>
       )}
       {sources.length > 0 && (
@@ -156,7 +162,7 @@ export function AnswerNext({ message: { id, engine, followUps = [] }, onFollowUp
   return (
     <div className={classes.note}>
       {onFollowUp && followUps.length > 0 && (
-        <ul className={classes.chips} aria-label="Ask next">
+        <ul className={classes.chips} aria-label={i18n._('Ask next')}>
           {followUps.map(toQuestion).map((text) => (
             <li key={text}>
               <button type="button" className={classes.chip} onClick={() => onFollowUp(text)}>

@@ -7,12 +7,14 @@ type Block = { kind: 'paragraph'; text: string } | { kind: 'steps'; steps: reado
 const MIN_STEPS = 3;
 
 const NUMBERED = /^\d{1,2}[.)]\s+/;
-const SENTENCE_END = /(?<=[.!?])\s+(?=[A-Z0-9])/;
+const SENTENCE_END = /(?<=[.!?])\s+(?=[A-Z0-9¿¡])/;
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
-/** 'December 3' or 'December 3, 2026'; captured, so that `split` returns the dates as well. */
-const DATE = new RegExp(`\\b((?:${MONTHS}) \\d{1,2}(?:, \\d{4})?)\\b`);
+const MESES = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre';
+/** 'December 3', 'December 3, 2026' or '3 de diciembre'; captured, so that `split` returns the dates as well. */
+const DATE = new RegExp(`\\b((?:${MONTHS}) \\d{1,2}(?:, \\d{4})?|\\d{1,2} de (?:${MESES})(?: de \\d{4})?)\\b`);
 
-export const asksForSteps = (question: string): boolean => /\bstep[- ]by[- ]step\b|\bsteps\b/i.test(question);
+export const asksForSteps = (question: string): boolean =>
+  /\bstep[- ]by[- ]step\b|\bsteps\b|\bpasos?\b/i.test(question);
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 

@@ -1,6 +1,7 @@
 import { saveFile } from '@farm/ui';
 import { call, createPersistentStore } from '@farm/web-kit';
 import type { GardenMemory } from '@farm/contracts';
+import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import type { ChatMessage } from './chat-state';
 
@@ -48,8 +49,8 @@ export function watchOtherTabs(listener: (conversation: StoredConversation) => v
 }
 
 const formatMessage = ({ type, text, sources = [] }: ChatMessage): string => {
-  const notes = sources.map(({ title, url }) => `  From: ${title}${url ? ` (${url})` : ''}`);
-  return [`${type === 'user' ? 'You' : 'Dexter Jr.'}: ${text}`, ...notes].join('\n');
+  const notes = sources.map(({ title, url }) => `  ${i18n._('From:')} ${title}${url ? ` (${url})` : ''}`);
+  return [`${type === 'user' ? i18n._('You') : 'Dexter Jr.'}: ${text}`, ...notes].join('\n');
 };
 
 export const formatConversation = (messages: readonly ChatMessage[]): string =>

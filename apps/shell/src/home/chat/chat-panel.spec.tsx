@@ -49,6 +49,19 @@ test('a new chat has a greeting, the persona with its emotion, four quick button
   expect(status()).toHaveTextContent(/^$/);
 });
 
+test.each([
+  ['en', {}], // a service of an earlier version rejects fields that it does not know
+  ['es', { language: 'es' }],
+] as const)('a page in %s sends %j with a message', async (language, sent) => {
+  const api: FakeApi = { [KEY]: replyForTest('Half an inch deep.') };
+  const { user, calls } = renderPage(<ChatPanel chat={createChat()} />, { language, api });
+  await act(async () => undefined);
+  await user.type(screen.getByRole('textbox'), `${QUESTION}{Enter}`);
+  await waitFor(() => expect(calls(KEY)).toHaveLength(1));
+  const body = { message: QUESTION, clientMessageId: expect.any(String), ...sent };
+  expect(calls(KEY)).toEqual([expect.objectContaining({ body })]);
+});
+
 test('a source that nobody has checked yet is named so', async () => {
   const sources = [{ id: 'okra.depth', title: 'Okra', url: 'https://extension.uga.edu', reviewedAt: '' }];
   const { user } = await renderPanel({ [KEY]: replyForTest('Half an inch deep.', { sources }) });
@@ -74,6 +87,22 @@ test("a typed message is sent; the answer is shown with the service's sources an
   expect(log().queryByText('Dexter Jr. is thinking...')).toBeNull();
   expect(status()).toHaveTextContent('Half an inch deep.');
   expect(input()).toHaveFocus();
+});
+
+test.each<[string, string, object | undefined]>([
+  ['carries', '{"zip":"31201","plantings":[{"cropId":"okra","day":"2026-05-01"}]}', { zip: '31201' }],
+  ['carries nothing of what is none:', '{"plantings":[{"cropId":"okra","day":"soon"}]}', undefined],
+])('while the switch of the notebook is on, a message %s what is shared', async (_, stored, garden) => {
+  const { user, calls } = await renderPanel({ [KEY]: replyForTest('In June.') });
+  await user.type(input(), `${QUESTION}{Enter}`);
+  await log().findByText('In June.');
+  localStorage.setItem('farm.notebook-dexter', stored);
+  await user.type(input(), `${QUESTION}{Enter}`);
+  await waitFor(() => expect(calls(KEY)).toHaveLength(2));
+  const [before, after] = calls(KEY) as { body: { garden?: object } }[];
+  expect(before?.body).not.toHaveProperty('garden');
+  if (garden) expect(after?.body.garden).toMatchObject(garden);
+  else expect(after?.body).not.toHaveProperty('garden');
 });
 
 test('while waiting, input and buttons are disabled; the answer is shown 800 ms after it has arrived', async () => {

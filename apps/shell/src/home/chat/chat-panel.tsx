@@ -1,6 +1,7 @@
 import { chatLimits, quickButtons, type Emotion } from '@farm/farm';
 import { Button, DexterFace, Field, Form, FormError, SectionHeading, VisuallyHidden } from '@farm/ui';
 import { Link, useHydrated } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 import { useEffect, useLayoutEffect, useRef, type Ref, type RefObject } from 'react';
 import { saveConversation } from './chat-history';
 import { canRetry, canSend, lengthOf, type Chat, type ChatEvent } from './chat-state';
@@ -24,11 +25,11 @@ function MessageForm({ inputRef, chat, dispatch }: MessageFormProps) {
   const length = lengthOf(input);
   const isHydrated = useHydrated();
   return (
-    <Form aria-label="Message to Dexter Jr." onSubmit={() => dispatch({ kind: 'sent', text: input })}>
+    <Form aria-label={i18n._('Message to Dexter Jr.')} onSubmit={() => dispatch({ kind: 'sent', text: input })}>
       <div className={classes.row}>
         <Field
           ref={inputRef}
-          label="Your message"
+          label={i18n._('Your message')}
           name="message"
           autoComplete="off"
           enterKeyHint="send"
@@ -37,17 +38,21 @@ function MessageForm({ inputRef, chat, dispatch }: MessageFormProps) {
           // Not `disabled`, which would take the focus away.
           readOnly={phase === 'waiting'}
           aria-disabled={phase === 'waiting' || undefined}
-          error={length > LIMIT ? `Please keep your message to ${LIMIT} characters.` : undefined}
+          error={
+            length > LIMIT ? i18n._('Please keep your message to {limit} characters.', { limit: LIMIT }) : undefined
+          }
         />
         {phase === 'streaming' && (
           <Button type="button" variant="outline" onClick={() => dispatch({ kind: 'stopped' })}>
-            Stop
+            {i18n._('Stop')}
           </Button>
         )}
         {/* enabled until hydration: Enter clicks it, and the recorded click is replayed */}
-        <Button disabled={isHydrated && !canSend(chat, input)}>Send</Button>
+        <Button disabled={isHydrated && !canSend(chat, input)}>{i18n._('Send')}</Button>
       </div>
-      {length >= SHOW_COUNT_FROM && <p className={classes.count}>{`${length} of ${LIMIT} characters`}</p>}
+      {length >= SHOW_COUNT_FROM && (
+        <p className={classes.count}>{i18n._('{length} of {limit} characters', { length, limit: LIMIT })}</p>
+      )}
       <FormError text={error} />
     </Form>
   );
@@ -57,16 +62,17 @@ function MessageForm({ inputRef, chat, dispatch }: MessageFormProps) {
 function Persona({ emotion }: { emotion: Emotion }) {
   return (
     <div className={classes.intro}>
-      <SectionHeading id="chat-heading" subtitle="A neighbor who answers, day and night.">
-        Ask Dexter Jr.
+      <SectionHeading id="chat-heading" subtitle={i18n._('A neighbor who answers, day and night.')}>
+        {i18n._('Ask Dexter Jr.')}
       </SectionHeading>
       <div className={classes.persona}>
         <DexterFace mood={emotion} size={136} className={classes.face} />
-        <p className={classes.mood}>{emotion}</p>
+        <p className={classes.mood}>{i18n._(emotion)}</p>
       </div>
       <p>
-        Dexter Jr. is our community farm assistant. He knows soil, crops, weather, grants and co-ops. When he
-        doesn&rsquo;t know, he&rsquo;ll say so.
+        {i18n._(
+          'Dexter Jr. is our community farm assistant. He knows soil, crops, weather, grants and co-ops. When he doesn’t know, he’ll say so.',
+        )}
       </p>
     </div>
   );
@@ -75,8 +81,12 @@ function Persona({ emotion }: { emotion: Emotion }) {
 function SmallPrint() {
   return (
     <p className={classes.small}>
-      We keep chats for 90 days to improve Dexter Jr. An outside AI service may process them. Please share no private
-      details. <Link to="/privacy">Privacy Policy</Link>
+      <span>
+        {i18n._(
+          'We keep chats for 90 days to improve Dexter Jr. An outside AI service may process them. Please share no private details.',
+        )}
+      </span>{' '}
+      <Link to="/privacy">{i18n._('Privacy Policy')}</Link>
     </p>
   );
 }
@@ -106,7 +116,7 @@ export function ChatPanel({ chat: { useChat, dispatch, start } = homeChat }: { c
         <ChatWindow chat={chat} dispatch={dispatch} />
         {canRetry(chat) && (
           <Button type="button" variant="secondary" size="small" onClick={() => dispatch({ kind: 'retried' })}>
-            Try again
+            {i18n._('Try again')}
           </Button>
         )}
         <MessageForm inputRef={input} chat={chat} dispatch={dispatch} />
@@ -118,9 +128,9 @@ export function ChatPanel({ chat: { useChat, dispatch, start } = homeChat }: { c
               variant="outline"
               size="small"
               disabled={chat.phase !== 'idle'}
-              onClick={() => dispatch({ kind: 'sent', text })}
+              onClick={() => dispatch({ kind: 'sent', text: i18n._(text) })}
             >
-              {label}
+              {i18n._(label)}
             </Button>
           ))}
         </div>
@@ -143,12 +153,12 @@ export function ChatPanel({ chat: { useChat, dispatch, start } = homeChat }: { c
           {chat.messages.length > 1 && (
             <div className={classes.links}>
               <Button type="button" variant="link" size="small" onClick={() => saveConversation(chat.messages)}>
-                Save this conversation
+                {i18n._('Save this conversation')}
               </Button>
               <ConfirmedAction
-                label="Erase this conversation"
-                question="Erase this conversation? You can't undo this."
-                confirmLabel="Yes, erase it"
+                label={i18n._('Erase this conversation')}
+                question={i18n._("Erase this conversation? You can't undo this.")}
+                confirmLabel={i18n._('Yes, erase it')}
                 disabled={chat.phase !== 'idle'}
                 onConfirm={() => {
                   dispatch({ kind: 'erased' });

@@ -33,9 +33,12 @@ const sendEffects = (isRetry: boolean): Effect[] => [
 
 test('a new chat has one bot greeting, the first of three, and a neutral emotion', () => {
   expect(newChat.messages).toEqual([
-    bot(
-      'Hey there, neighbor! I am Dexter Jr., your community farm assistant. Ask me about soil, crops, grants, our programs or the store.',
-    ),
+    {
+      ...bot(
+        'Hey there, neighbor! I am Dexter Jr., your community farm assistant. Ask me about soil, crops, grants, our programs or the store.',
+      ),
+      isGreeting: true,
+    },
   ]);
   expect(newChat).toMatchObject({ phase: 'idle', emotion: 'neutral', input: '' });
 });

@@ -1,9 +1,13 @@
 import type { AnswerSource, DexterReply, GardenMemory } from '@farm/contracts';
 import { chatLimits, emotionOf, localAnswer, NO_ANSWER, persona, type Emotion } from '@farm/farm';
+import { activeLanguage } from '@farm/web-kit';
+import { i18n } from '@lingui/core';
 
 export interface ChatMessage {
   type: 'user' | 'bot';
+  /** Of the greeting: the message in the catalog, which is shown in the language of the page. */
   text: string;
+  isGreeting?: true;
   /** Of the text; missing: the page's own. */
   language?: DexterReply['language'];
   /** The service's id; such a message can be rated. */
@@ -70,9 +74,9 @@ export type ChatEvent =
   /** The service could not erase the conversation: it is shown again. */
   | { kind: 'eraseFailed'; messages: readonly ChatMessage[] };
 
-export const THINKING = 'Dexter Jr. is thinking...';
+export const THINKING = /*i18n*/ 'Dexter Jr. is thinking...';
 
-const greeting: ChatMessage = { type: 'bot', text: persona.greetings[0] };
+const greeting: ChatMessage = { type: 'bot', text: persona.greetings[0], isGreeting: true };
 
 export const newChat: Chat = {
   messages: [greeting],
@@ -121,8 +125,8 @@ type Transition = readonly [Chat, readonly Effect[]];
 type EventOf<K, E = ChatEvent> = E extends { kind: infer Kinds } ? (K extends Kinds ? E : never) : never;
 type Handlers = { [K in ChatEvent['kind']]: (chat: Chat, event: EventOf<K>) => Transition };
 
-const FORGET_FAILED = "We couldn't forget that. Please try again.";
-const ERASE_FAILED = "We couldn't erase the conversation. Please try again.";
+const FORGET_FAILED = /*i18n*/ "We couldn't forget that. Please try again.";
+const ERASE_FAILED = /*i18n*/ "We couldn't erase the conversation. Please try again.";
 
 const lastQuestion = (messages: readonly ChatMessage[]) => messages.findLast(({ type }) => type === 'user')?.text ?? '';
 
@@ -133,7 +137,7 @@ const isAnswering = ({ phase }: Chat): boolean => phase === 'waiting' || phase =
 /** Shows the complete answer. */
 function finish(chat: Chat, { memory = chat.memory, ...answer }: ChatAnswer): Transition {
   const message: ChatMessage = { type: 'bot', ...answer };
-  const announcement = answer.isCutOff ? `${answer.text} The answer was cut off.` : answer.text;
+  const announcement = answer.isCutOff ? `${answer.text} ${i18n._('The answer was cut off.')}` : answer.text;
   return [
     { ...chat, messages: [...chat.messages, message], phase: 'idle', memory, incoming: null, announcement },
     // The service has no conversation if only this page has answered.
@@ -163,9 +167,9 @@ const updateText = (chat: Chat, update: (text: string) => string): Transition =>
 function createLocalAnswer({ messages }: Chat): ChatAnswer {
   try {
     // the second argument rotates the quotes: the messages before the question
-    return { text: localAnswer(lastQuestion(messages), messages.length - 1), isLocal: true };
+    return { text: localAnswer(lastQuestion(messages), messages.length - 1, activeLanguage()), isLocal: true };
   } catch {
-    return { text: NO_ANSWER, isLocal: true };
+    return { text: i18n._(NO_ANSWER), isLocal: true };
   }
 }
 
@@ -209,7 +213,7 @@ const handlers: Handlers = {
   },
   delayOver: (chat) =>
     chat.incoming ? showIncoming({ ...chat, incoming: { ...chat.incoming, isDelayOver: true } }) : unchanged(chat),
-  stillWaiting: (chat) => unchanged(chat.phase === 'waiting' ? { ...chat, announcement: THINKING } : chat),
+  stillWaiting: (chat) => unchanged(chat.phase === 'waiting' ? { ...chat, announcement: i18n._(THINKING) } : chat),
   stopped: (chat) => {
     if (chat.phase !== 'streaming') return unchanged(chat);
     const [next, effects] = finish(chat, { text: chat.incoming?.text ?? '' });
@@ -220,16 +224,19 @@ const handlers: Handlers = {
     [...cancelRequest(chat), { kind: 'erase', messages: chat.messages.slice(1) }],
   ],
   eraseDone: (chat) =>
-    unchanged(chat.phase === 'erasing' ? { ...chat, phase: 'idle', announcement: 'Conversation erased.' } : chat),
+    unchanged(
+      chat.phase === 'erasing' ? { ...chat, phase: 'idle', announcement: i18n._('Conversation erased.') } : chat,
+    ),
   forgotten: (chat) => [
-    { ...chat, memory: null, announcement: 'Forgotten.', error: null },
+    { ...chat, memory: null, announcement: i18n._('Forgotten.'), error: null },
     [{ kind: 'forget', memory: chat.memory }],
   ],
-  forgetFailed: (chat, { memory }) => unchanged({ ...chat, memory, announcement: FORGET_FAILED, error: FORGET_FAILED }),
+  forgetFailed: (chat, { memory }) =>
+    unchanged({ ...chat, memory, announcement: i18n._(FORGET_FAILED), error: i18n._(FORGET_FAILED) }),
   eraseFailed: (chat, { messages }) =>
     unchanged({
       ...withConversation(chat, messages),
-      ...{ phase: 'idle', announcement: ERASE_FAILED, error: ERASE_FAILED },
+      ...{ phase: 'idle', announcement: i18n._(ERASE_FAILED), error: i18n._(ERASE_FAILED) },
     }),
   restored: (chat, { messages, memory = null }) => {
     const last = messages.at(-1);

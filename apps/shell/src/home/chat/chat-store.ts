@@ -1,5 +1,5 @@
-import { randomUuid } from '@farm/farm';
-import { call } from '@farm/web-kit';
+import { randomUuid, type Language } from '@farm/farm';
+import { activeLanguage, call } from '@farm/web-kit';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { sendMessage } from './chat-api';
 import {
@@ -10,11 +10,18 @@ import {
   watchOtherTabs,
 } from './chat-history';
 import { newChat, transition, type Chat, type ChatEvent, type Effect } from './chat-state';
+import { notebookPart } from './notebook-garden';
 
 /** An answer is shown this long after its first byte has arrived. */
 const DISPLAY_DELAY_MS = 800;
 /** A shorter wait is not announced to screen readers. */
 const ANNOUNCE_AFTER_MS = 1000;
+
+/** Of a Spanish page only: a service of an earlier version takes messages of English ones as well. */
+function pageLanguage(): { language?: Language } {
+  const language = activeLanguage();
+  return language === 'en' ? {} : { language };
+}
 
 export interface ChatStore {
   useChat: UseBoundStore<StoreApi<Chat>>;
@@ -38,7 +45,10 @@ export function createChat(): ChatStore {
       case 'send':
         clearTimers();
         if (!effect.isRetry || !clientMessageId) clientMessageId = randomUuid();
-        cancelRequest = sendMessage({ message: effect.message, clientMessageId }, dispatch);
+        cancelRequest = sendMessage(
+          { message: effect.message, clientMessageId, ...pageLanguage(), ...notebookPart() },
+          dispatch,
+        );
         return;
       case 'startDelay':
         return dispatchAfter(DISPLAY_DELAY_MS, { kind: 'delayOver' });

@@ -1,4 +1,5 @@
 import { Button, classList, VisuallyHidden } from '@farm/ui';
+import { i18n } from '@lingui/core';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { AnswerNext, AnswerSources } from './answer-details';
 import { AnswerText, asksForSteps } from './answer-text';
@@ -14,7 +15,7 @@ function Bubble({
 }: Pick<ChatMessage, 'type'> & { ref?: RefObject<HTMLLIElement | null>; children: ReactNode }) {
   return (
     <li ref={ref} className={classList(classes.message, classes[type])}>
-      <VisuallyHidden>{type === 'user' ? 'You said: ' : 'Dexter Jr. said: '}</VisuallyHidden>
+      <VisuallyHidden>{`${type === 'user' ? i18n._('You said:') : i18n._('Dexter Jr. said:')} `}</VisuallyHidden>
       {children}
     </li>
   );
@@ -58,7 +59,7 @@ function Answer({ text, language, inSteps, window, sources, next, children }: An
       {fold && (
         <div ref={button} className={classes.unfold}>
           <Button type="button" variant="link" size="small" onClick={unfold}>
-            Show the whole answer
+            {i18n._('Show the whole answer')}
           </Button>
         </div>
       )}
@@ -83,12 +84,15 @@ interface MessageItemProps {
 }
 
 function MessageItem({ message, window, inSteps, onFollowUp }: MessageItemProps) {
-  const { type, text, language, id, isLocal, isCutOff, isUnanswered } = message;
+  const { type, isGreeting, language, id, isLocal, isCutOff, isUnanswered } = message;
+  const text = isGreeting ? i18n._(message.text) : message.text;
   const notes = (
     <>
-      {isLocal && <p className={classes.note}>A short answer from this page. Dexter Jr. will be back soon.</p>}
-      {isCutOff && <p className={classes.note}>The answer was cut off.</p>}
-      {isUnanswered && <p className={classes.note}>This question has no answer yet.</p>}
+      {isLocal && (
+        <p className={classes.note}>{i18n._('A short answer from this page. Dexter Jr. will be back soon.')}</p>
+      )}
+      {isCutOff && <p className={classes.note}>{i18n._('The answer was cut off.')}</p>}
+      {isUnanswered && <p className={classes.note}>{i18n._('This question has no answer yet.')}</p>}
     </>
   );
   if (type === 'user')
@@ -162,7 +166,7 @@ export function ChatWindow({ chat: { messages, phase, incoming }, dispatch }: Ch
       role="log"
       aria-live="off"
       aria-busy={phase === 'streaming'}
-      aria-label="Conversation with Dexter Jr."
+      aria-label={i18n._('Conversation with Dexter Jr.')}
     >
       <ol className={classes.messages}>
         {messages.map((message, i) => (
@@ -177,7 +181,7 @@ export function ChatWindow({ chat: { messages, phase, incoming }, dispatch }: Ch
           />
         ))}
         {phase === 'waiting' && (
-          <li className={classList(classes.message, classes.bot, classes.thinking)}>{THINKING}</li>
+          <li className={classList(classes.message, classes.bot, classes.thinking)}>{i18n._(THINKING)}</li>
         )}
         {streamedText && <Answer text={streamedText} inSteps={inSteps(messages.length)} window={box} />}
       </ol>

@@ -1,4 +1,5 @@
 import { Button, isKey } from '@farm/ui';
+import { i18n } from '@lingui/core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import classes from './chat.module.css';
 
@@ -48,7 +49,7 @@ export function ConfirmedAction({ label, question, confirmLabel, disabled, onCon
           onKeyDown={cancelOnEscape}
           onClick={() => setConfirming(false)}
         >
-          Keep it
+          {i18n._('Keep it')}
         </Button>
         <Button type="button" variant="danger" size="small" onKeyDown={cancelOnEscape} onClick={onConfirm}>
           {confirmLabel}

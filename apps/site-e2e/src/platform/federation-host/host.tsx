@@ -1,7 +1,10 @@
 // A page of another web site that shows one page of a remote, as docs/federation-hosts.md describes it. Bundled by server.ts.
 import * as facade from '@farm/web-kit';
-import type { PageRoute } from '@farm/web-kit';
-import { makeQueryClient, QueryClientProvider, SHELL_API } from '@farm/web-kit/shell';
+import type { Catalogs, PageRoute } from '@farm/web-kit';
+import { activateLanguage, loadMessages, makeQueryClient, QueryClientProvider, SHELL_API } from '@farm/web-kit/shell';
+import * as lingui from '@lingui/core';
+import linguiPackage from '@lingui/core/package.json';
+import * as linguiReact from '@lingui/react';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import provideExternalRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import * as React from 'react';
@@ -39,6 +42,8 @@ const federation = createInstance({
     'react/jsx-runtime': share(reactVersion, jsxRuntime),
     'react-dom': share(reactVersion, reactDom),
     'react-dom/client': share(reactVersion, reactDomClient),
+    '@lingui/core': share(linguiPackage.version, lingui),
+    '@lingui/react': share(linguiPackage.version, linguiReact),
     '@farm/web-kit': share(`${SHELL_API}.0`, facade),
     'react-hook-form': share(formsPackage.version, forms),
   },
@@ -50,7 +55,9 @@ async function loadPage(): Promise<React.ComponentType> {
   for (const style of styles)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${SITE}${style}` }));
   federation.registerRemotes([{ name: remote, entry: `${SITE}${manifests[remote]}` }]);
-  const exposed = await federation.loadRemote<{ routes: PageRoute[] }>(`${remote}/routes`);
+  const exposed = await federation.loadRemote<{ routes: PageRoute[]; catalogs?: Catalogs }>(`${remote}/routes`);
+  activateLanguage('en');
+  if (exposed?.catalogs) await loadMessages(exposed.catalogs);
   const route = exposed?.routes.find((each) => each.path === path);
   if (!route) throw new Error(`${remote} has no page ${path}`);
   return (await route.lazy()).Component;
@@ -61,7 +68,9 @@ loadPage().then(
   (Page) => {
     const element = (
       <QueryClientProvider client={makeQueryClient()}>
-        <Page />
+        <linguiReact.I18nProvider i18n={lingui.i18n}>
+          <Page />
+        </linguiReact.I18nProvider>
       </QueryClientProvider>
     );
     root.render(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />);

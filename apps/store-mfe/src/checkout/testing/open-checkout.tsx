@@ -1,3 +1,4 @@
+import type { Language } from '@farm/farm';
 import { renderPage } from '@farm/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component as CheckoutPage } from '../checkout-page';
@@ -16,8 +17,8 @@ const api = {
 };
 
 /** Renders the checkout page with this navigation state; `more` replaces replies of the services. */
-export const renderCheckout = (state: unknown, more = {}, at = '/checkout') =>
-  renderPage(<CheckoutPage />, { at, path: '/checkout', state, api: { ...api, ...more } });
+export const renderCheckout = (state: unknown, more = {}, at = '/checkout', language: Language = 'en') =>
+  renderPage(<CheckoutPage />, { at, path: '/checkout', state, language, api: { ...api, ...more } });
 
 /** Presses the pay button once the card form has loaded. */
 export async function pay({ user }: ReturnType<typeof renderCheckout>): Promise<void> {

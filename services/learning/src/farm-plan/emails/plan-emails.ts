@@ -6,6 +6,7 @@ import type { Jobs } from '@farm/server-kit/jobs';
 import { idOfEmailLink } from '../../outbox/email-link';
 import { storableAnswers, type PlanDeps } from '../generate-plan';
 import type { PlanSubscriptionsRepository } from './plan-subscriptions.repository';
+import { inLanguage, i18n } from '../../language/messages';
 
 const QUEUE = 'farm-plan-emails';
 // Hourly from seven: catches up when the service was down at seven. Nobody gets a second email.
@@ -39,7 +40,12 @@ export async function requestPlanEmails(
 ): Promise<{ sent: true }> {
   const address = normalizeEmail(email);
   if (address === null)
-    return throwHttpError(422, 'plan.email', 'Please enter a valid email address', { extra: { field: 'email' } });
+    return throwHttpError(
+      422,
+      'plan.email',
+      inLanguage(request.language, () => i18n._('Please enter a valid email address')),
+      { extra: { field: 'email' } },
+    );
   const answers = await storableAnswers(request, deps);
   await deps.subscriptions.request({ email: address, answers }, deps.clock.now());
   return { sent: true };
@@ -53,7 +59,7 @@ export async function confirmPlanEmails(
   const now = clock.now();
   const next = id === null ? null : await subscriptions.confirm(id, nextEmailDay(now, farmDay(now)), now);
   return next === null
-    ? throwHttpError(410, 'plan.emails_expired', 'This link has expired, or the emails were stopped.')
+    ? throwHttpError(410, 'plan.emails_expired', /*i18n*/ 'This link has expired, or the emails were stopped.')
     : { next: textOf(next) };
 }
 
@@ -63,7 +69,11 @@ export async function stopPlanEmails(
 ): Promise<{ stopped: true }> {
   const id = idOfEmailLink('farm-plan.stop', token, cookieKeys);
   if (id === null)
-    return throwHttpError(404, 'plan.unknown_link', "This link isn't valid. Copy the whole line from the email.");
+    return throwHttpError(
+      404,
+      'plan.unknown_link',
+      /*i18n*/ "This link isn't valid. Copy the whole line from the email.",
+    );
   await subscriptions.stop(id);
   return { stopped: true };
 }

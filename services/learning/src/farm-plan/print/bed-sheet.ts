@@ -1,5 +1,6 @@
 import { cropDrawing } from '@farm/farm';
 import type { FarmPlan } from '@farm/contracts';
+import { i18n } from '../../language/messages';
 
 type PlanBed = NonNullable<FarmPlan['bed']>;
 
@@ -9,10 +10,16 @@ export type DrawnBed = Pick<PlanBed, 'lengthFt' | 'widthFt'> & {
 
 /** A bed as the templates of @farm/print draw it. */
 export const bedSheet = ({ lengthFt, widthFt, strips }: DrawnBed) => ({
-  title: `Your bed, ${lengthFt} by ${widthFt} ft`,
+  title: i18n._('Your bed, {lengthFt} by {widthFt} ft', { lengthFt, widthFt }),
   lengthFt,
   widthFt,
-  alt: `Bed of ${lengthFt} by ${widthFt} feet from above: ${strips.map(({ name, fromFt, toFt }) => `${name} from ${fromFt} to ${toFt} feet`).join(', ')}.`,
+  alt: i18n._('Bed of {lengthFt} by {widthFt} feet from above: {strips}.', {
+    lengthFt,
+    widthFt,
+    strips: strips
+      .map(({ name, fromFt, toFt }) => i18n._('{name} from {fromFt} to {toFt} feet', { name, fromFt, toFt }))
+      .join(', '),
+  }),
   strips: strips.map(({ cropId, name, fromFt, toFt }) => ({
     name,
     drawing: cropDrawing(cropId),

@@ -1,14 +1,16 @@
 import { growingYear, readDay, type Day, type GrownCrop } from '@farm/almanac';
 import type { Calls, InputOf } from '@farm/contracts';
-import { site } from '@farm/farm';
 import { throwHttpError, type Caller } from '@farm/server-kit';
 import type { DrawnBed } from './bed-sheet';
 import { posterPdf, posterSvg, type PosterFacts } from './poster-sheet';
-import { findCrops, knownPlace, sendSheet, sheetCache, type SheetDeps } from './sheet';
+import { sheetCrops, findCrops, knownPlace, sendSheet, sheetCache, type SheetDeps } from './sheet';
+import { inLanguage, i18n } from '../../language/messages';
+import { planAddress } from '../plan-page';
 
 type PosterQuery = NonNullable<InputOf<Calls['GET /api/farm-plan/poster']>['query']>;
 
 const MAX_DAYS_APART = 366;
+const UNKNOWN_CROP = /*i18n*/ 'The poster has a crop that we do not know.';
 
 /** The plan's first day, where it is one that a plan can have. */
 function firstDayOf(day: string | undefined, today: Day): Day {
@@ -25,31 +27,33 @@ function readBed(text: string | undefined, crops: readonly GrownCrop[]): DrawnBe
     const [cropId = '', from, to] = strip.split(':');
     return {
       cropId,
-      name: findCrops(cropId, crops, 'The poster has')[0]?.name ?? '',
+      name: findCrops(cropId, crops, UNKNOWN_CROP)[0]?.name ?? '',
       fromFt: Number(from),
       toFt: Number(to),
     };
   });
   const fits = read.every(({ fromFt, toFt }) => fromFt < toFt && toFt <= lengthFt);
   if (widthFt > 0 && fits) return { lengthFt, widthFt, strips: read };
-  return throwHttpError(422, 'plan.bed', 'The poster has a bed that we cannot draw.');
+  return throwHttpError(422, 'plan.bed', i18n._('The poster has a bed that we cannot draw.'));
 }
 
 async function makePoster(query: PosterQuery, deps: SheetDeps): Promise<{ content: Buffer | string }> {
   const now = deps.clock.now();
-  const place = await knownPlace(query.place, deps, "We can't tell the place of this poster. Open it from your plan.");
+  const message = i18n._("We can't tell the place of this poster. Open it from your plan.");
+  const place = await knownPlace(query.place, deps, message);
   const { name, prefix } = place;
+  const crops = sheetCrops(query.language, deps);
   const today = firstDayOf(query.day, deps.todayAt(place, now));
   const facts: PosterFacts = {
     place: name,
     zone: prefix.zone,
     zip3: prefix.zip3,
     frost: prefix.frost,
-    year: growingYear(findCrops(query.crops, deps.crops, 'The poster has'), prefix, today),
+    year: growingYear(findCrops(query.crops, crops, UNKNOWN_CROP), prefix, today),
     today,
     minutes: query.minutes?.split(',').map(Number) ?? [],
-    bed: readBed(query.bed, deps.crops),
-    planAddress: `${site.website}/start-my-farm-plan`,
+    bed: readBed(query.bed, crops),
+    planAddress: planAddress(query.language),
   };
   const { size, format } = query;
   return { content: format === 'pdf' ? posterPdf(facts, size, now) : posterSvg(facts, size, now) };
@@ -60,10 +64,13 @@ async function makePoster(query: PosterQuery, deps: SheetDeps): Promise<{ conten
  * processor time, so the last 64 are kept, by their parameters.
  */
 export function createPosters(deps: SheetDeps) {
-  const posters = sheetCache((query: PosterQuery) => makePoster(query, deps), deps.clock);
+  const posters = sheetCache(
+    (query: PosterQuery) => inLanguage(query.language, () => makePoster(query, deps)),
+    deps.clock,
+  );
   return async (query: PosterQuery, { reply }: Pick<Caller, 'reply'>) => {
-    const { place, crops, day, minutes, bed, size, format } = query;
-    const { content } = await posters({ place, crops, day, minutes, bed, size, format });
+    const { place, crops, day, minutes, bed, size, format, language } = query;
+    const { content } = await posters({ place, crops, day, minutes, bed, size, format, language });
     return sendSheet(reply, {
       name: `growing-year-${size}.${format}`,
       type: format === 'pdf' ? 'application/pdf' : 'image/svg+xml',

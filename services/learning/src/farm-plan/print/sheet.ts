@@ -1,6 +1,8 @@
-import type { GrownCrop } from '@farm/almanac';
+import { spanishCrops, type GrownCrop } from '@farm/almanac';
+import type { PlanLanguage } from '@farm/contracts';
 import { cached, throwHttpError, type Caller, type Clock } from '@farm/server-kit';
 import type { Place } from '../place';
+import { i18n } from '../../language/messages';
 
 /** What the poster and the seed packets are made from, besides their query. */
 export interface SheetDeps {
@@ -14,10 +16,14 @@ export interface SheetDeps {
 const TTL_SECONDS = 3_600; // a sheet changes with the day
 const MAX_SHEETS = 64;
 
-/** Crops by their ids, 'okra,beet'. `messageStart` begins the message for an unknown one. @throws HttpError 422 */
-export function findCrops(ids: string, crops: readonly GrownCrop[], messageStart: string): readonly GrownCrop[] {
+/** The crops with their names in a language. */
+export const sheetCrops = (language: PlanLanguage | undefined, { crops }: SheetDeps): readonly GrownCrop[] =>
+  language === 'es' ? spanishCrops : crops;
+
+/** Crops by their ids, 'okra,beet'. @throws HttpError 422 with the message for an unknown one */
+export function findCrops(ids: string, crops: readonly GrownCrop[], message: string): readonly GrownCrop[] {
   const found = [...new Set(ids.split(','))].map((id) => crops.find((crop) => crop.id === id));
-  if (found.includes(undefined)) throwHttpError(422, 'plan.crops', `${messageStart} a crop that we do not know.`);
+  if (found.includes(undefined)) throwHttpError(422, 'plan.crops', i18n._(message));
   return found.filter((crop) => crop !== undefined);
 }
 

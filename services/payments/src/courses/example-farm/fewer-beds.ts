@@ -1,8 +1,9 @@
+import { lowerFirst } from '@farm/farm';
 import { yearOf } from '@farm/almanac';
 import { marketDays, occupationsOf, type CourseFarm, type FarmSeason, type Occupation } from './course-farm';
 import { farmMoney, marketDayCosts, setUpHours } from './farm-money';
 import { fullestWeek } from './farm-hours';
-import { inCents, inDollars, inHalves, lessonTable, lowerFirst } from './lesson-table';
+import { inCents, inDollars, inHalves, lessonTable } from './lesson-table';
 
 /** A bed from each of three lines of the rotation, and with one from the fourth. */
 export const THREE_BEDS: readonly number[] = [2, 4, 6];

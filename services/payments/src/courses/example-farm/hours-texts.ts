@@ -1,10 +1,10 @@
 import { textOf } from '@farm/almanac';
-import { capitalize, formatMonthAndDay } from '@farm/farm';
+import { capitalize, formatMonthAndDay, lowerFirst } from '@farm/farm';
 import type { CourseFarm } from './course-farm';
 import { fullestWeek, seasonHours } from './farm-hours';
 import { farmMoney } from './farm-money';
 import { upkeepMinutes, upkeepText } from './fewer-beds';
-import { inHalves, inTenths, lessonTable, lowerFirst } from './lesson-table';
+import { inHalves, inTenths, lessonTable } from './lesson-table';
 
 /** Hours of a week in each season. */
 export function hoursTable(farm: CourseFarm): string {

@@ -44,6 +44,3 @@ export function inQuarters(value: number): string {
   const [whole, rest] = [Math.floor(quarters / 4), QUARTERS[quarters % 4] ?? ''];
   return whole === 0 && rest ? rest : `${whole}${rest}`;
 }
-
-/** Without a capital at its beginning. */
-export const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);

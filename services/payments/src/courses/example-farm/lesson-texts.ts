@@ -1,5 +1,5 @@
 import { dayOf, textOf, yearOf } from '@farm/almanac';
-import { formatMonthAndDay } from '@farm/farm';
+import { formatMonthAndDay, lowerFirst } from '@farm/farm';
 import { almanacId, marketSeasons, occupationsOf, planIndex, type CourseFarm, type Occupation } from './course-farm';
 import { farmMoney } from './farm-money';
 import { cashBeforeSalesText, januaryCashText } from './cash-by-month';
@@ -13,7 +13,7 @@ import {
   hoursTable,
   summerHoursText,
 } from './hours-texts';
-import { inDollars, inHalves, inQuarters, lowerFirst, lessonTable, shortDayName } from './lesson-table';
+import { inDollars, inHalves, inQuarters, lessonTable, shortDayName } from './lesson-table';
 import type { TableText } from './lesson-text';
 import {
   dailySales,

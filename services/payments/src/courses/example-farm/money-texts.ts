@@ -1,7 +1,8 @@
+import { lowerFirst } from '@farm/farm';
 import { dayOf, monthOf, yearOf, type Day } from '@farm/almanac';
 import { occupationsOf, quarterOf, weekdayPicks, type CourseFarm, type FarmCrop, type Occupation } from './course-farm';
 import { farmMoney, marketDayCosts } from './farm-money';
-import { inCents, inDollars, inHalves, inTenths, lowerFirst, lessonTable } from './lesson-table';
+import { inCents, inDollars, inHalves, inTenths, lessonTable } from './lesson-table';
 
 /** Of both kinds, in the almanac. */
 export const TOMATO = 'cherry-tomato';

@@ -1,3 +1,4 @@
+import type { DocumentTexts } from '../document-texts';
 import type { FigureDrawing } from './sketch';
 
 /** A figure as the content declares it: rows of its own, or those of a table of the same text. */
@@ -8,7 +9,7 @@ export interface FigureSource {
 }
 
 /** Draws one kind of figure. @throws RangeError for data that it cannot draw */
-export type DrawFigure = (source: FigureSource) => FigureDrawing;
+export type DrawFigure = (source: FigureSource, texts: DocumentTexts) => FigureDrawing;
 
 /** A figure that was read and checked. */
 export interface Figure {

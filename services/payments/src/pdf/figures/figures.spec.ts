@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@farm/farm';
 import { MarkdownError } from '../markdown/blocks';
 import { splitFrontMatter } from '../markdown/front-matter';
 import { parseBlocks } from '../markdown/parse-blocks';
@@ -29,7 +30,7 @@ test('a figure takes the rows of a table that is named by its heading, and rows 
 
 test('a field of plots names its sides, and its circles stand one under the other', () => {
   const fields = new Map(Object.entries({ bed: '20 x 40', apart: '240', lines: '2', sides: '2 plots; 2 farms' }));
-  const { shapes } = createFigure('grid', 'C.', undefined, { fields, rows: [] }).drawing;
+  const { shapes } = createFigure('grid', { caption: 'C.' }, { fields, rows: [] }).drawing;
   const texts = shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
   expect(texts.slice(0, 2)).toEqual(['2 plots', '2 farms']);
   const circles = shapes.flatMap((shape) => (shape.kind === 'path' && shape.fill === 'action' ? [shape.d] : []));
@@ -77,7 +78,48 @@ test.each([
   ],
   ['Mid-September to mid-November', [{ from: 253, to: 323 }]],
   ['Any', []],
-])('%s is these days of the year', (text, spans) => expect(spansIn(text)).toEqual(spans));
+])('%s is these days of the year', (text, spans) => expect(spansIn(text, 'en')).toEqual(spans));
+
+test.each([
+  ['9 feb al 6 abr', [{ from: 39, to: 95 }]],
+  [
+    '15 de enero, 1 de septiembre',
+    [
+      { from: 14, to: 14 },
+      { from: 243, to: 243 },
+    ],
+  ],
+  [
+    'diciembre a febrero',
+    [
+      { from: 0, to: 58 },
+      { from: 334, to: 364 },
+    ],
+  ],
+])('%s is these days of the year in a Spanish document', (text, spans) => expect(spansIn(text, 'es')).toEqual(spans));
+
+const MONTH_ENDS = [31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
+test.each(LANGUAGES)('every month of the year is read in a document in %s, short and long', (language) => {
+  for (const month of ['long', 'short'] as const) {
+    const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+    const names = MONTH_ENDS.map((_, index) => format.format(Date.UTC(2027, index, 15)));
+    expect(names.map((name) => spansIn(name, language)[0]?.to)).toEqual(MONTH_ENDS.map((end) => end - 1));
+  }
+});
+
+test.each([
+  ['9 feb al 6 abr', 'en'],
+  ['enero', 'en'],
+  ['Oct 1 to 9', 'en'],
+  ['Feb 9 to Apr 6', 'es'],
+  ['January', 'es'],
+  ['Mar 23', 'es'],
+  ['9 feb al 6 avr', 'es'],
+  ['32 ene', 'es'],
+  ['Feb 31', 'en'],
+] as const)("'%s' in a document in %s stops the build: a chart draws no day that it did not read", (text, language) =>
+  expect(() => spansIn(text, language)).toThrow(`'${text}' is no date`),
+);
 
 test.each([
   ['1½ to 2', [1.5, 2]],
@@ -89,7 +131,7 @@ test.each([
 
 test('a figure of a page names its colors by token and its text alternative without markup', () => {
   const source = { fields: new Map<string, string>(), rows: [['Salt & <lime>', '3']] };
-  const html = figureHtml(createFigure('bars', 'A "caption"', undefined, source));
+  const html = figureHtml(createFigure('bars', { caption: 'A "caption"' }, source));
   expect(html).toContain('aria-label="Bar chart: Salt &amp; &lt;lime&gt;, 3."');
   expect(html).toContain('fill="var(--color-soft)"');
   expect(html).toContain('<figcaption>A &quot;caption&quot;</figcaption>');
@@ -97,7 +139,7 @@ test('a figure of a page names its colors by token and its text alternative with
 });
 
 const fillsOf = (kind: string, rows: string[][]) =>
-  createFigure(kind, 'C.', undefined, { fields: new Map(), rows }).drawing.shapes.flatMap((shape) =>
+  createFigure(kind, { caption: 'C.' }, { fields: new Map(), rows }).drawing.shapes.flatMap((shape) =>
     shape.kind === 'path' && shape.fill ? [shape.fill] : [],
   );
 
@@ -119,7 +161,7 @@ test('the texture triangle names the twelve classes and the soil of the figure',
     ['clay', '30'],
     ['label', 'our jar'],
   ]);
-  const { drawing } = createFigure('texture', 'C.', undefined, { fields, rows: [] });
+  const { drawing } = createFigure('texture', { caption: 'C.' }, { fields, rows: [] });
   const texts = drawing.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
   expect(texts).toContain('our jar: sand 50, silt 20, clay 30');
   for (const name of ['clay', 'silty', 'loamy', 'silt']) expect(texts.join(' ')).toContain(name);
@@ -127,7 +169,7 @@ test('the texture triangle names the twelve classes and the soil of the figure',
 
 test('a bean grows through three stages, and a stage without a drawing stops the build', () => {
   const stages = ['root', 'hook', 'leaves'].map((stage, index) => [`Day ${index}`, stage, 'It grows']);
-  const { alt } = createFigure('bean', 'C.', undefined, { fields: new Map(), rows: stages });
+  const { alt } = createFigure('bean', { caption: 'C.' }, { fields: new Map(), rows: stages });
   expect(alt).toContain('Day 0, root, It grows');
   expect(() => fillsOf('bean', [['Day 3', 'fruit', 'A pod']])).toThrow("'fruit' is no stage");
 });

@@ -2,7 +2,7 @@ import { cell, requiredField, numberIn, numbersIn, rowsOf, type DrawFigure } fro
 import { breakLabel, FIGURE_WIDTH, LABEL, labelWidth, Sketch, SMALL } from './sketch';
 
 /** A bed seen from above, to scale. `bed: 4 x 12` in feet; a row for each part from left to right: name, what grows. */
-export const drawBed: DrawFigure = (source) => {
+export const drawBed: DrawFigure = (source, texts) => {
   const rows = rowsOf(source);
   const [short = 4, long = 12] = numbersIn(requiredField(source, 'bed').replace('x', ' '));
   const sketch = new Sketch();
@@ -10,9 +10,13 @@ export const drawBed: DrawFigure = (source) => {
   const scale = (FIGURE_WIDTH - left - 2) / long;
   const [width, height] = [long * scale, Math.max(short * scale, 40)];
   const part = width / rows.length;
-  sketch.text(left + width / 2, 12, `${long} feet`, { anchor: 'middle', size: SMALL, color: 'muted' });
+  sketch.text(left + width / 2, 12, texts.of('{long} feet', { long }), {
+    anchor: 'middle',
+    size: SMALL,
+    color: 'muted',
+  });
   sketch.text(0, top + height / 2 - 2, `${short}`, { size: SMALL, color: 'muted' });
-  sketch.text(0, top + height / 2 + 10, 'feet', { size: SMALL, color: 'muted' });
+  sketch.text(0, top + height / 2 + 10, texts.of('feet'), { size: SMALL, color: 'muted' });
   sketch.rect(left, top, width, height, { fill: 'band', stroke: 'accent', thickness: 2.5 });
   const lines = rows.map((row) => breakLabel(cell(row, 1), part - 10, SMALL));
   rows.forEach((row, index) => {
@@ -29,7 +33,7 @@ export const drawBed: DrawFigure = (source) => {
 };
 
 /** How deep seed lies under the surface, beside a ruler in inches: crop, depth. */
-export const drawDepth: DrawFigure = (source) => {
+export const drawDepth: DrawFigure = (source, texts) => {
   const rows = rowsOf(source).filter((row) => numbersIn(cell(row, 1)).length > 0);
   const depths = rows.map((row) => numberIn(cell(row, 1)));
   const deepest = Math.ceil(Math.max(...depths));
@@ -51,7 +55,7 @@ export const drawDepth: DrawFigure = (source) => {
       thickness: 0.5,
       stroke: 'line',
     });
-  sketch.text(0, surface - 8, 'inches', { size: SMALL, color: 'muted' });
+  sketch.text(0, surface - 8, texts.of('inches'), { size: SMALL, color: 'muted' });
   rows.forEach((row, index) => {
     const x = left + step * (index + 0.5);
     const y = surface + (depths[index] ?? 0) * inch;
@@ -61,7 +65,7 @@ export const drawDepth: DrawFigure = (source) => {
     lines.forEach((line, at) =>
       sketch.text(x, surface - 22 - (lines.length - 1 - at) * 12, line, { anchor: 'middle', size: SMALL }),
     );
-    sketch.text(x, surface - 8, cell(row, 1).replace(/ inch(es)?.*$/, ' in'), {
+    sketch.text(x, surface - 8, cell(row, 1).replace(/ (inch|pulgada).*$/, ` ${texts.of('in')}`), {
       anchor: 'middle',
       size: SMALL,
       bold: true,
@@ -71,7 +75,7 @@ export const drawDepth: DrawFigure = (source) => {
 };
 
 /** Plants along a row of `row: 4` feet, to scale: crop, inches between plants. */
-export const drawSpacing: DrawFigure = (source) => {
+export const drawSpacing: DrawFigure = (source, texts) => {
   const feet = Number(source.fields.get('row') ?? 4);
   const rows = rowsOf(source).filter((row) => numbersIn(cell(row, 1)).length > 0);
   const sketch = new Sketch();
@@ -94,12 +98,15 @@ export const drawSpacing: DrawFigure = (source) => {
     sketch.text(FIGURE_WIDTH - 2, y + 4, `${count}`, { anchor: 'end', bold: true });
     y = Math.max(y + 25, next + 6);
   });
+  const counted = texts.of('plants');
   for (let foot = 0; foot <= feet; foot += 1) {
     const x = left + foot * 12 * inch;
+    const text = texts.of('{foot} ft', { foot });
+    const isClear = x + labelWidth(text, SMALL) / 2 <= FIGURE_WIDTH - 2 - labelWidth(counted, SMALL);
     sketch.line(x, 16, x, 22, { thickness: 1.2 });
-    sketch.text(x, 12, `${foot} ft`, { anchor: 'middle', size: SMALL, color: 'muted' });
+    sketch.text(isClear ? x : x + 4, 12, text, { anchor: isClear ? 'middle' : 'end', size: SMALL, color: 'muted' });
   }
-  sketch.text(FIGURE_WIDTH - 2, 12, 'plants', { anchor: 'end', size: SMALL, color: 'muted' });
+  sketch.text(FIGURE_WIDTH - 2, 12, counted, { anchor: 'end', size: SMALL, color: 'muted' });
   return sketch.finish(y - 6);
 };
 
@@ -140,14 +147,14 @@ export const drawGrid: DrawFigure = (source) => {
 };
 
 /** Where soil cores are taken: a zigzag of `cores: 10` over `bed: 4 x 12` feet, from `depth: 6` inches; without it, no slice is drawn. */
-export const drawCores: DrawFigure = (source) => {
+export const drawCores: DrawFigure = (source, texts) => {
   const cores = numberIn(requiredField(source, 'cores'));
   const [short = 4, long = 12] = numbersIn(requiredField(source, 'bed').replace('x', ' '));
   const sketch = new Sketch();
   const [left, top, width] = [10, 24, 250];
   const height = Math.min(150, Math.max(80, (short / long) * width));
   sketch.rect(left, top, width, height, { fill: 'band', stroke: 'accent', thickness: 2.5 });
-  sketch.text(left + width / 2, 14, `${short} by ${long} feet, from above`, {
+  sketch.text(left + width / 2, 14, texts.of('{short} by {long} feet, from above', { short, long }), {
     anchor: 'middle',
     size: SMALL,
     color: 'muted',
@@ -167,7 +174,7 @@ export const drawCores: DrawFigure = (source) => {
   const depth = source.fields.get('depth');
   if (depth === undefined) return sketch.finish(top + height + 4);
   const x = 330;
-  sketch.text(x, 14, 'one slice', { anchor: 'middle', size: SMALL, color: 'muted' });
+  sketch.text(x, 14, texts.of('one slice'), { anchor: 'middle', size: SMALL, color: 'muted' });
   sketch.rect(x - 40, top + 8, 104, height - 8, { fill: 'soft' });
   sketch.line(x - 46, top + 8, x + 69, top + 8, { thickness: 2.5 });
   sketch.path(`M${x - 8} ${top - 2}v${height * 0.75}l8 12l8 -12v${-height * 0.75}`, {
@@ -175,7 +182,7 @@ export const drawCores: DrawFigure = (source) => {
     stroke: 'accent',
   });
   sketch.arrow(x + 18, top + 10, x + 18, top + height * 0.75 + 6);
-  sketch.text(x + 24, top + height * 0.45, `${depth} in`, { size: SMALL, bold: true });
+  sketch.text(x + 24, top + height * 0.45, texts.of('{depth} in', { depth }), { size: SMALL, bold: true });
   return sketch.finish(top + height + 4);
 };
 

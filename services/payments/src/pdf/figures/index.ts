@@ -1,6 +1,7 @@
 import { drawBars, drawLadder, drawRanges, drawShares, drawWaterfall } from './bar-charts';
 import { drawTimeline, drawWindows, drawYear } from './calendar-charts';
 import { drawChain, drawLayers, drawRing, drawStall, drawTexture } from './diagrams';
+import { textsIn, type DocumentTexts } from '../document-texts';
 import { type DrawFigure, type Figure, type FigureSource } from './figure';
 import {
   drawBean,
@@ -56,9 +57,20 @@ function textAlternative(name: string, { fields, rows }: FigureSource): string {
   return `${name}: ${[...settings, ...lines].join('; ')}.`;
 }
 
-/** @throws RangeError for an unknown kind, or data that it cannot draw */
-export function createFigure(kind: string, caption: string, alt: string | undefined, source: FigureSource): Figure {
+interface FigureTexts {
+  caption: string;
+  /** Without it, the text alternative is made from the rows. */
+  alt?: string | undefined;
+}
+
+/** @throws RangeError for an unknown kind, data that it cannot draw, or a kind that has no name in the document's language */
+export function createFigure(
+  kind: string,
+  { caption, alt }: FigureTexts,
+  source: FigureSource,
+  texts: DocumentTexts = textsIn('en'),
+): Figure {
   const [draw, name] = FIGURES[kind] ?? [];
   if (!draw || !name) throw new RangeError(`'${kind}' is not a kind of figure: ${Object.keys(FIGURES).join(', ')}.`);
-  return { kind, caption, alt: alt ?? textAlternative(name, source), drawing: draw(source) };
+  return { kind, caption, alt: alt ?? textAlternative(texts.of(name), source), drawing: draw(source, texts) };
 }

@@ -77,11 +77,11 @@ function continuedPages(records: readonly GuideRecord[]): number[] {
   });
 }
 
-/** Headings and pages of a guide, from what its template recorded. */
+/** Headings and pages of a guide, from what its template recorded; `contents` is the heading of its second page. */
 export function pageRecords(
   records: readonly GuideRecord[],
   pages: number,
-  title: string,
+  { title, contents }: { title: string; contents: string },
 ): { headings: GuideHeading[]; records: PageRecord[] } {
   const headings = records.filter(isHeading).map(headingOf);
   const chapters = headings.filter(({ kind }) => kind === 'chapter');
@@ -90,7 +90,7 @@ export function pageRecords(
   const headOf = (page: number) => {
     if (page === 1 || page === pages) return null;
     const chapter = chapters.findLast((each) => each.page < page || (each.page === page && each.isFirst));
-    return `${title} · ${page === CONTENTS_PAGE ? 'Contents' : (chapter?.text ?? '')}`;
+    return `${title} · ${page === CONTENTS_PAGE ? contents : (chapter?.text ?? '')}`;
   };
   return {
     headings,

@@ -15,7 +15,10 @@ const heading = (line: number, page: number, kind: 'chapter' | 'section' = 'chap
 });
 
 test('the contents names chapters, and the sample ends before the first heading of its third page', () => {
-  const preview = previewOf(text, [heading(1, 3), heading(3, 4, 'section'), heading(5, 4), heading(7, 5)]);
+  const preview = previewOf(text, {
+    headings: [heading(1, 3), heading(3, 4, 'section'), heading(5, 4), heading(7, 5)],
+    pages: 5,
+  });
   expect(preview.contents).toEqual([
     { title: 'One', page: 3 },
     { title: 'Two', page: 4 },
@@ -30,7 +33,9 @@ test('the look inside a guide of ours is made from the pages of its PDF, and is 
   const file = `${guide.id}.md`;
   const source = readFileSync(join(__dirname, '../../../content/guides', file), 'utf8');
   const { headings, pages } = await renderGuide(file, source, guide);
-  const { contents, sample } = previewOf(source, headings);
+  const preview = previewOf(source, { headings, pages });
+  const { contents, sample } = preview;
+  expect(preview.pages).toBe(pages);
   expect(contents.at(-2)?.title).toBe('Sources');
   expect(contents.at(-1)).toEqual({ title: 'The year on one page', page: pages });
   expect(Math.max(...contents.map(({ page }) => page))).toBeLessThanOrEqual(pages);

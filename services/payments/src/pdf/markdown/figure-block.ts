@@ -1,3 +1,4 @@
+import type { DocumentTexts } from '../document-texts';
 import { createFigure } from '../figures';
 import type { Figure } from '../figures/figure';
 import { plainText, type Block } from './blocks';
@@ -66,7 +67,11 @@ function tablesOf(where: string, before: readonly Block[]): Table[] {
  * `table: under ONE; TWO` those of the first table under each heading, so that a number is written once.
  * @throws RangeError
  */
-export function readFigure(kind: string, content: string, blocksAbove: readonly Block[]): Figure {
+export function readFigure(
+  kind: string,
+  content: string,
+  { blocksAbove, texts }: { blocksAbove: readonly Block[]; texts: DocumentTexts },
+): Figure {
   const { fields, rows } = readDeclaration(content);
   const caption = fields.get('caption');
   if (!caption) throw new RangeError("A figure has its 'caption: …'.");
@@ -82,5 +87,5 @@ export function readFigure(kind: string, content: string, blocksAbove: readonly 
     fields: new Map([...fields].filter(([key]) => !READ_FIELDS.includes(key))),
     rows: [...taken, ...rows].filter((row) => !omitted.includes(row[0] ?? '')),
   };
-  return createFigure(kind, caption, fields.get('alt'), source);
+  return createFigure(kind, { caption, alt: fields.get('alt') }, source, texts);
 }

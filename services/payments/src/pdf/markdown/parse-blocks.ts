@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { textsIn, type DocumentTexts } from '../document-texts';
 import { type Align, type Block, MarkdownError, MAX_COLUMNS, noteLabels, plainText, type TextRun } from './blocks';
 import { readFigure } from './figure-block';
 import type { SourceFile } from './front-matter';
@@ -24,6 +25,7 @@ class BlockReader {
   constructor(
     private readonly tokens: Token[],
     private readonly split: SourceFile,
+    private readonly texts: DocumentTexts,
   ) {
     this.line = split.bodyLine;
   }
@@ -74,7 +76,11 @@ class BlockReader {
     if ((kind !== 'figure' && kind !== 'sum') || !name) return this.reject(UNSUPPORTED['fence'] ?? '');
     try {
       if (kind === 'sum') return { kind, sum: readSum(name, token.content, this.split.body), line };
-      return { kind: 'figure', figure: readFigure(name, token.content, before), line };
+      return {
+        kind: 'figure',
+        figure: readFigure(name, token.content, { blocksAbove: before, texts: this.texts }),
+        line,
+      };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       return this.reject(error.message);
@@ -161,7 +167,10 @@ function removeCheckbox(item: Block[]): boolean {
   return true;
 }
 
-/** @throws MarkdownError with the line of what content/README.md does not allow */
-export function parseBlocks(split: SourceFile): Block[] {
-  return new BlockReader(parser.parse(split.body, {}), split).blocks();
+/**
+ * The blocks of a text, its figures drawn with words in the language of `texts`.
+ * @throws MarkdownError with the line of what content/README.md does not allow
+ */
+export function parseBlocks(split: SourceFile, texts: DocumentTexts = textsIn('en')): Block[] {
+  return new BlockReader(parser.parse(split.body, {}), split, texts).blocks();
 }

@@ -1,3 +1,4 @@
+// A separate subpath: few pages take photos.
 /** The longest side of a photo as it is sent, in pixels. */
 const PHOTO_SIDE = 1_280;
 /** The size that an encoding should have at most. */
@@ -50,3 +51,12 @@ export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
     return null;
   }
 }
+
+/** A picture as an address that a page can show; null: the browser cannot read it. */
+export const toDataUrl = (picture: Blob): Promise<string | null> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(picture);
+  });
