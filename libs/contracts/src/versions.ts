@@ -3,7 +3,7 @@ import type { ServiceName } from './services';
 /** major.minor of each service's contracts. Minor: something was added. Major: something was removed or changed its meaning. */
 export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.22',
-  learning: '1.27',
+  learning: '1.28',
   community: '1.28',
   dexter: '2.12',
 };

@@ -20,9 +20,14 @@ export interface GrantNeedReading {
   /** What is asked for outright, whatever it is for; null: whatever there is. */
   wish: 'loan' | 'help' | null;
   isSpanish: boolean;
+  /** The month of a named storm, or of a year that is named beside a loss, 'YYYY-MM'; null: not said, or just now. */
+  lossOn: string | null;
   /** What the words are about, where it is plants alone or animals alone. */
   raises: 'plants' | 'animals' | null;
 }
+
+/** What somebody raises or does, by which a word with two readings is read. */
+type Trade = keyof typeof table.about.trades;
 
 interface NeedWords {
   words: string;
@@ -32,6 +37,12 @@ interface NeedWords {
   not?: string;
   /** Needs that such words are a part of. */
   unless?: readonly string[];
+  /** Words that name the need only for who raises or does this: a drought of pasture, shrimp of a pond. */
+  with?: Partial<Record<Trade, string>>;
+  /** Words that mean another thing for who raises or does this: oysters that are mushrooms. */
+  notWith?: Partial<Record<Trade, string>>;
+  /** Words that name the need only where nothing is said of what is raised. */
+  bare?: string;
 }
 
 const bounded = (source: string): RegExp => new RegExp(`(?<![a-z])(?:${source})(?![a-z])`);
@@ -39,13 +50,32 @@ const bounded = (source: string): RegExp => new RegExp(`(?<![a-z])(?:${source})(
 /** Who asks for free help asks for advice as well. */
 const wordsOf = (need: GrantNeed, words: string) => (need === 'advice' ? `${words}|${table.about.freeHelp}` : words);
 
+const TRADES = (Object.entries(table.about.trades) as [Trade, string][]).map(([trade, words]) => ({
+  trade,
+  words: bounded(words),
+}));
+/** Who has ponds or a lease of water farms, also from a boat. */
+function tradesIn(text: string): readonly Trade[] {
+  const named = TRADES.filter(({ words }) => words.test(text)).map(({ trade }) => trade);
+  return named.includes('fish-farm') ? named.filter((trade) => trade !== 'fishing') : named;
+}
+
+const perTrade = (words: Partial<Record<Trade, string>> = {}, flags: string) =>
+  (Object.entries(words) as [Trade, string][]).map(([trade, source]) => ({
+    trade,
+    words: new RegExp(source.startsWith('.') ? source : bounded(source), flags),
+  }));
+
 const NEEDS = (Object.entries(table.needs) as [GrantNeed, NeedWords][]).map(
-  ([need, { words, soft, not, unless = [] }]) => ({
+  ([need, { words, soft, not, unless = [], bare, ...byTrade }]) => ({
     need,
     unless,
     words: bounded(wordsOf(need, words)),
     soft: soft === undefined ? null : bounded(soft),
     not: not === undefined ? null : new RegExp(bounded(not), 'g'),
+    bare: bare === undefined ? null : bounded(bare),
+    with: perTrade(byTrade.with, ''),
+    notWith: perTrade(byTrade.notWith, 'g'),
   }),
 );
 const APPLICANTS = table.about.applicant.map(([name = '', source = '']) => ({
@@ -85,29 +115,43 @@ const NOT_WANTED =
 const without = (text: string, not: RegExp | null): string =>
   not === null ? text : text.replace(not, (phrase) => ' '.repeat(phrase.length));
 
-const found = (text: string, isSoft: boolean) =>
-  NEEDS.flatMap(({ need, unless, words, soft, not }) => {
-    const at = (isSoft ? soft : words)?.exec(without(text, not))?.index;
-    return at === undefined ? [] : [{ need, unless, at }];
+/** The words of a need, as what is raised lets them be read; the first of them counts. */
+function found(text: string, isSoft: boolean, trades: readonly Trade[]) {
+  return NEEDS.flatMap(({ need, unless, words, soft, not, bare, ...byTrade }) => {
+    const meant = byTrade.notWith
+      .filter(({ trade }) => trades.includes(trade))
+      .reduce((rest, { words: other }) => without(rest, other), without(text, not));
+    const named = isSoft
+      ? [soft]
+      : [
+          words,
+          ...byTrade.with.filter(({ trade }) => trades.includes(trade)).map((each) => each.words),
+          ...(trades.length === 0 ? [bare] : []),
+        ];
+    const places = named.flatMap((each) => each?.exec(meant)?.index ?? []);
+    return places.length === 0 ? [] : [{ need, unless, at: Math.min(...places) }];
   });
+}
 
-/** How money is wished comes after what it is for. */
+/** How money is wished, and who somebody is, comes after what it is for. */
 const WISHES: readonly GrantNeed[] = ['loan', 'advice'];
+const OF_PERSONS: readonly GrantNeed[] = ['disability', 'tribal-land'];
 
 /** A group's own need before what it takes for it, then what others set a day for, and what cannot wait before the rest. */
 const orderOf = (need: GrantNeed): number => {
   const { isOfGroup, isDated, urgent } = needFacts(need);
-  return isOfGroup ? 0 : isDated ? 1 : urgent ? 2 : WISHES.includes(need) ? 4 : 3;
+  return isOfGroup ? 0 : isDated ? 1 : urgent ? 2 : OF_PERSONS.includes(need) ? 4 : WISHES.includes(need) ? 5 : 3;
 };
 
+/** All that is named, the most pressing first. */
 function needsIn(text: string): GrantNeed[] {
-  const outright = [found(text, false), found(respelled(text), false), found(text, true)];
+  const trades = tradesIn(text);
+  const outright = [found(text, false, trades), found(respelled(text), false, trades), found(text, true, trades)];
   const mentions = outright.find(({ length }) => length > 0) ?? [];
   const named = new Set<string>(mentions.map(({ need }) => need));
   return mentions
     .filter(({ unless }) => !unless.some((other) => named.has(other)))
     .sort((one, other) => orderOf(one.need) - orderOf(other.need) || one.at - other.at)
-    .slice(0, MAX_NEEDS)
     .map(({ need }) => need);
 }
 
@@ -130,6 +174,17 @@ function yearsIn(text: string): number | null {
   return NOT_YET.test(text) ? 0 : null;
 }
 
+const STORMS = Object.entries(table.about.storms).map(([source, month]) => ({ words: bounded(source), month }));
+const LOSS_YEAR = /\b(?:in|of|since|from) (20\d\d)\b/;
+
+/** When the loss was, as far as its storm or its year is named. */
+function lossIn(text: string): string | null {
+  const storm = STORMS.find(({ words }) => words.test(text));
+  if (storm) return storm.month;
+  const year = LOSS_YEAR.exec(text)?.[1];
+  return year === undefined ? null : `${year}-12`;
+}
+
 const BEGINNING_YEARS = 10;
 
 /** What a text is about; both, or neither, is null. */
@@ -137,6 +192,10 @@ function raisedIn(text: string): GrantNeedReading['raises'] {
   const [hasPlants, hasAnimals] = [PLANTS.test(text), ANIMALS.test(text)];
   return hasPlants === hasAnimals ? null : hasPlants ? 'plants' : 'animals';
 }
+
+/** Water where only animals are raised is water for them. */
+const forAnimals = (needs: readonly GrantNeed[], raises: GrantNeedReading['raises']): readonly GrantNeed[] =>
+  raises === 'animals' ? [...new Set(needs.map((need) => (need === 'water' ? 'stock-water' : need)))] : needs;
 
 /** Whether a need is but a part of another one: the fence of a school garden. */
 export const isPartOf = (need: GrantNeed, whole: GrantNeed): boolean =>
@@ -149,7 +208,8 @@ export function readGrantNeed(text: string): GrantNeedReading {
   const plain = spanish ? `${own} . ${plainText(englishGloss(text))}` : own;
   const request = plain.replace(NOT_WANTED, ' ').replace(PEOPLES, ' ');
   const noLoans = NO_LOANS.test(plain);
-  const named = needsIn(request).filter((need) => !(noLoans && need === 'loan'));
+  const raises = raisedIn(request);
+  const named = forAnimals(needsIn(request), raises).filter((need) => !(noLoans && need === 'loan'));
   const isLoan = named.includes('loan');
   const isThing = named.some((need) => !WISHES.includes(need)); // which says what the loan must be for
   const who = APPLICANTS.find(({ words }) => words.test(plain))?.name ?? null;
@@ -157,7 +217,7 @@ export function readGrantNeed(text: string): GrantNeedReading {
   const groups = GROUPS.filter(({ words }) => words.test(plain)).map(({ group }) => group);
   const isBeginning = years !== null && years <= BEGINNING_YEARS;
   return {
-    needs: isThing ? named.filter((need) => need !== 'loan') : named,
+    needs: (isThing ? named.filter((need) => need !== 'loan') : named).slice(0, MAX_NEEDS),
     applicant: who === 'church' ? 'community-garden' : who,
     isChurch: who === 'church',
     groups: isBeginning ? [...new Set([...groups, 'beginning' as const])] : groups,
@@ -167,6 +227,7 @@ export function readGrantNeed(text: string): GrantNeedReading {
     noLoans,
     wish: isLoan ? 'loan' : FREE_HELP.test(plain) ? 'help' : null,
     isSpanish: spanish,
-    raises: raisedIn(request),
+    lossOn: lossIn(request),
+    raises,
   };
 }

@@ -29,14 +29,21 @@ const matchLines = ({
   reasons,
   applicationTips,
   deadlineStatus,
+  contact,
 }: GrantMatch): string[] => [
   `  ${matchScore} ${grant.id} [${grant.kind}] ${fit ?? ''}${ask ? ` ASK: ${ask}` : ''}`,
   `      ${grant.amount} / ${grant.deadline} (${deadlineStatus}) ${grant.deadlineNote ?? ''}`,
+  `      [${[
+    ...(grant.ownShare ? [`You add ${grant.ownShare}`] : []),
+    ...(grant.paysFirst ? ['You pay first'] : []),
+    ...(grant.effort ? [`Takes ${grant.effort}`] : []),
+  ].join('; ')}] Whom to call: ${contact ?? ''}.`,
   `      ${reasons.join('; ')}`,
   `      ${applicationTips
     .slice(0, 3)
     .map((tip) => `* ${tip}`)
     .join(' ')}`,
+  `      DETAILS ${grant.description} ${grant.conditions?.join(' ') ?? ''} ${grant.website}`,
 ];
 
 async function linesOf(line: string): Promise<string> {

@@ -105,11 +105,12 @@ function Marks({ match: { grant, deadlineStatus } }: { match: GrantMatch }) {
   );
 }
 
-/** What to ask first, and three tips. */
-function Tips({ match: { ask, applicationTips } }: { match: GrantMatch }) {
+/** What to ask first and whom, and three tips. */
+function Tips({ match: { ask, contact, applicationTips } }: { match: GrantMatch }) {
   return (
     <div className={classes.tips}>
       {ask && <p>{`Ask first: ${ask.charAt(0).toLowerCase()}${ask.slice(1)}.`}</p>}
+      {contact && <p>{`Whom to call: ${contact}.`}</p>}
       <h4>Application tips</h4>
       <Stack as="ul" gap={1} className={classes.bullets}>
         {applicationTips.slice(0, MAX_TIPS).map((tip) => (

@@ -12,7 +12,7 @@ import {
   type Eligibility,
 } from './eligibility';
 import type { GrantFacts } from './grant-facts';
-import { answerOf, needFacts } from './grant-needs';
+import { answerOf } from './grant-needs';
 
 type Criterion = 'farmerType' | 'farmType' | 'fundingRange' | 'projectFocus' | 'location' | 'effort' | 'deadline';
 
@@ -102,7 +102,7 @@ function scoreProjectFocus(program: GrantFacts, criteria: Criteria): Score {
   if (answer)
     return kind === 'insurance'
       ? [share('projectFocus', 0.3), 'Insures against later losses']
-      : [share('projectFocus', answer.isExact ? 1 : 0.7), `For ${needFacts(answer.need).name}`];
+      : [share('projectFocus', answer.isExact ? 1 : 0.7), `For ${answer.pays}`];
   const target = focusOf(criteria);
   if (target === null) return null;
   if (focus.length === 0) return [share('projectFocus', 0.55), 'Open to all projects'];

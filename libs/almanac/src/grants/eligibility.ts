@@ -41,6 +41,8 @@ export interface Criteria {
   raises?: 'plants' | 'animals' | null;
   /** A church, which is a nonprofit. */
   church?: boolean;
+  /** The month of the loss, 'YYYY-MM', as far as its storm or year was named. */
+  lossOn?: string;
   /** null: no place was named or found. */
   state: string | null;
   /** The town that was read. */
@@ -235,7 +237,6 @@ const ageRule: Rule = ({ who: { ages, applicants }, kind }, { youth, farmerType 
 
 const veteranRule: Rule = ({ who }, { veteran }) =>
   who.veteransOnly && !veteran ? no('veteran', 'For veterans') : null;
-
 /** The form's 'minority' is wider than the one people that a fund names. A farmer may belong to several groups. */
 const isForBuyers = ({ needs = [] }: Criteria): boolean => needs.some((need) => needFacts(need).isForBuyers);
 
@@ -258,18 +259,20 @@ const groupRule: Rule = ({ who: { onlyFor, groups } }, criteria) => {
 };
 
 /** 'Beginning' and 'young' say nothing of the years. Three of the last ten for a loan can be had in other ways than farming. */
-const yearsRule: Rule = ({ kind, who: { experienceYears: least, yearsAtMost: most } }, { farmerType, years }) => {
+const yearsRule: Rule = ({ kind, who: { experienceYears: least, yearsAtMost: most } }, criteria) => {
+  const { farmerType, years } = criteria;
+  const isNew = farmerType === 'beginning' || farmerType === 'young';
   if (years !== undefined && most !== undefined && years >= most)
     return no('group', `For farms of ${most} years or less`);
-  if (least === null || (years === undefined && farmerType !== 'beginning' && farmerType !== 'young')) return null;
+  const isAsked = isNew || (hasNeeds(criteria) && farmerType !== 'experienced');
+  if (least === null || (years === undefined && !isAsked)) return null;
   const named = `Asks for ${least} ${least === 1 ? 'year' : 'years'} of farming`;
   if (kind === 'loan') return years === undefined || years < least ? ask('applicant', named) : null;
-  if (years === undefined) return ask('group', named);
+  if (years === undefined) return ask(isNew ? 'group' : 'applicant', named);
   return years < least ? no('group', named) : null;
 };
 
 const debtRule: Rule = ({ kind }, { noLoans }) => (noLoans && kind === 'loan' ? no('purpose', 'A loan') : null);
-
 const firstRule: Rule = ({ id, kind, who: { askFirst, askPurpose } }, { needs = [] }) => {
   if (kind === 'insurance') return ask('purpose', 'Bought before a loss: it pays for the next one, not for this one');
   const answer = answerOf({ id }, needs);
@@ -288,6 +291,12 @@ const roundRule: Rule = ({ noRound, onHold, notForRecovery }, criteria) =>
       ? no('purpose', 'Not for recovery')
       : null;
 
+/** Money for named storms is for no other loss. */
+const lossRule: Rule = ({ lossesOf }, { lossOn }) =>
+  lossesOf === undefined || (lossOn !== undefined && lossesOf.includes(lossOn))
+    ? null
+    : no('purpose', 'Only for losses in the storms that it names');
+
 /** A young or beginning farmer who searches for land wants to buy. */
 export const isBuyer = ({ purpose, farmerType, needs }: Criteria): boolean =>
   needs?.includes('buy-land') ?? (purpose === 'land' && (farmerType === 'beginning' || farmerType === 'young'));
@@ -299,7 +308,6 @@ const ownerRule: Rule = ({ who: { owners } }, criteria) =>
 
 const lenderRule: Rule = ({ who: { lenders } }) =>
   lenders === null ? null : ask('applicant', 'Comes only through lenders: ask whether one lends to you');
-
 const memberRule: Rule = ({ who: { members } }) =>
   members === null ? null : ask('applicant', `Members only: ${members.replace(/\.$/, '')}`);
 
@@ -350,6 +358,7 @@ const RULES: readonly Rule[] = [
   placeRule,
   ruralRule,
   roundRule,
+  lossRule,
   debtRule,
   ownerRule,
   applicantRule,

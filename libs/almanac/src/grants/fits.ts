@@ -1,5 +1,5 @@
 import { grantOptions } from '@farm/farm';
-import type { Day } from '../days';
+import { monthOf, yearOf, type Day } from '../days';
 import { isInRange, paysLess, scoredFor, type Scored } from './criteria-scores';
 import { describeDeadline, timingOf, type Timing } from './deadline';
 import { eligibilityOf, focusOf, hasNeeds, isBuyer, type Criteria } from './eligibility';
@@ -29,8 +29,11 @@ function wishRank({ kind }: GrantFacts, criteria: Criteria, answer: NeedAnswer |
   if (criteria.wish === 'help')
     return kind === 'service' || kind === 'in-kind' ? 0 : kind === 'loan' && !criteria.loans ? 2 : 1;
   if (kind !== 'loan' || criteria.loans) return 0;
-  const isUsual = answer ? needFacts(answer.need).loans : isBuyer(criteria);
-  return isUsual ? 1 : 2;
+  const [first] = criteria.needs ?? [];
+  const isOfGroup = first !== undefined && answer?.need !== first && needFacts(first).isOfGroup; // which borrows nothing
+  const isUsual = answer ? needFacts(answer.need).loans && !isOfGroup : isBuyer(criteria);
+  if (!isUsual) return 2;
+  return answer !== null && answer.need === criteria.needs?.[0] && needFacts(answer.need).isLent ? 0 : 1;
 }
 
 /** What must be asked of the visitor first, or is uncertain. */
@@ -41,6 +44,8 @@ const isDoubtful = ({ programme: { confidence, onHold }, eligibility }: Scored, 
   eligibility.condition === 'age' ||
   (eligibility.condition === 'place' && state === null);
 
+/** What holds money for a loss back that is asked for within the year. */
+export const PAST_LOSS = 'its sign-up for a loss that long ago has most likely closed';
 /** What holds a loan back that nobody asked for. */
 export const UNASKED_LOAN = 'it is a loan, which you did not ask for';
 
@@ -57,8 +62,18 @@ function capReasonOf(scored: Scored, criteria: Criteria, today: Day): string | n
   if (!answer) return null;
   if (isDoubtful(scored, criteria)) return 'something about it is not sure for you';
   if (programme.kind === 'insurance') return 'it pays for later losses only';
+  if (programme.soonAfterLoss && isPastLoss(criteria, today)) return PAST_LOSS;
   if (paysLess(scored) && !needFacts(answer.need).isOfGroup) return 'it pays less than the amount you named';
-  return answer.isExact || isMoneyRight(scored) ? null : 'it pays another amount and is not made for this';
+  return answer.isExact || programme.amountMax === 0 ? null : 'whether it pays this must be asked';
+}
+
+const MONTHS = 12;
+
+/** Whether the loss was a year ago or more, as far as its time was said. */
+export function isPastLoss({ lossOn, needs = [] }: Criteria, today: Day): boolean {
+  if (lossOn === undefined || !needs.some((need) => needFacts(need).isLoss)) return false;
+  const [year = 0, month = 1] = lossOn.split('-').map(Number);
+  return (yearOf(today) - year) * MONTHS + monthOf(today) - month >= MONTHS;
 }
 
 /** Share of the points for the amount from which on the money fits. */
@@ -93,8 +108,14 @@ function wordOf(scored: Scored, capReason: string | null, criteria: Criteria, to
   const isNext = criteria.wish !== undefined && wishRank(programme, criteria, answer) === 1;
   const word = answer === null ? wordByPoints(scored) : isExactFor(scored, answer) ? 'Best fit' : 'Good fit';
   const isMeant = answer !== null || !isAside(programme, criteria);
-  const isBest = eligibility.may === 'yes' && !isLater && !isNext && isMeant;
+  const isBest = eligibility.may === 'yes' && !isLater && !isNext && isMeant && !isHelpAside(programme, criteria);
   return word === 'Best fit' && !isBest ? 'Good fit' : word;
+}
+
+/** Free help where money is looked for, and help is not what one needs first. */
+function isHelpAside({ kind }: GrantFacts, { needs = [], wish }: Criteria): boolean {
+  const [first] = needs;
+  return kind === 'service' && first !== undefined && wish !== 'help' && !needFacts(first).isHelp;
 }
 
 const isExactFor = (scored: Scored, { isExact }: NeedAnswer): boolean => isExact && isMoneyRight(scored);
@@ -119,7 +140,8 @@ function timeRank({ programme: { deadline } }: Fit, isUnasked: boolean, today: D
 /** What decides before anything else: whether there is time to apply, then the word, then what is wished. */
 function ranksOf(fit: Fit, criteria: Criteria, today: Day): number[] {
   const wish = wishRank(fit.programme, criteria, answerOf(fit.programme, criteria.needs ?? []));
-  return [timeRank(fit, wish === 2, today), WORDS.indexOf(fit.word), wish];
+  const isAsideHelp = isHelpAside(fit.programme, criteria);
+  return [timeRank(fit, wish === 2, today), WORDS.indexOf(fit.word), isAsideHelp ? 1 : wish, Number(isAsideHelp)];
 }
 
 /** By usefulness for what is needed. */

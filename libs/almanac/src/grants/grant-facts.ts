@@ -151,6 +151,14 @@ const GrantFacts = Type.Object({
   effort: Type.Optional(NonEmptyText),
   /** Farmers of the groups that come first may ask for part of the money in advance. */
   advance: Type.Optional(Type.Literal(true)),
+  /** A number to call, with what a caller must know of it. Absent: the office of the county, or the website. */
+  phone: Type.Optional(NonEmptyText),
+  /** It is asked for within a year of the loss. */
+  soonAfterLoss: Type.Optional(Type.Literal(true)),
+  /** Only for losses of these months, 'YYYY-MM'; '2024-12' stands for the year alone. */
+  lossesOf: Type.Optional(
+    Type.Array(Type.String({ pattern: '^20\\d\\d-\\d\\d$' }), { minItems: 1, uniqueItems: true }),
+  ),
   /** Shown before the tips that follow from the facts. */
   tips: Type.Array(NonEmptyText),
   /** Not for mending what a disaster broke. */

@@ -23,7 +23,9 @@ interface NeedRow {
   id: string;
   /** What to ask of it for this need. */
   tip?: string;
-  /** Made for this need, not only open to it. */
+  /** What it pays of this need, after 'for', where that is not the need itself: 'drip line, not the plants'. */
+  pays?: string;
+  /** Pays what is needed, not only something beside it. */
   exact?: boolean;
   /** What who has this need must know of themselves first: 'Only where you sell'. */
   ask?: string;
@@ -46,6 +48,12 @@ interface NeedFacts extends FirstSteps {
   isLoss?: boolean;
   /** What a garden of several households does as well: its money is named to a person too. */
   isShared?: boolean;
+  /** Who wishes a loan for it asks FSA. */
+  fsaLends?: boolean;
+  /** A loan is its first answer. */
+  isLent?: boolean;
+  /** Help is its answer, not what stands behind money. */
+  isHelp?: boolean;
   /** Loans are among its answers, not after them. */
   loans?: boolean;
   /** First steps of those whose door is another one. */
@@ -73,18 +81,28 @@ export function checkNeeds(programmes: readonly Pick<GrantFacts, 'id'>[] = grant
 /** How a program answers what is needed. */
 export interface NeedAnswer {
   need: GrantNeed;
+  /** What it pays, after 'for'. */
+  pays: string;
   isExact: boolean;
   tip: string | null;
   ask: string | null;
 }
 
-/** What a program does for the need, of several, of which it is most an answer; null: it answers none. */
+const answerOfRow = (need: GrantNeed, { pays, exact = false, tip, ask }: NeedRow): NeedAnswer => ({
+  need,
+  pays: pays ?? NEEDS[need].name,
+  isExact: exact,
+  tip: tip ?? null,
+  ask: ask ?? null,
+});
+
+/** What a program does for the need, of several the first that it pays, or else that of which it is most an answer; null: it answers none. */
 export function answerOf({ id }: Pick<GrantFacts, 'id'>, needs: readonly GrantNeed[]): NeedAnswer | null {
-  const answers = needs.flatMap((need) => {
+  const answers = needs.flatMap((need, order) => {
     const at = NEEDS[need].rows.findIndex((row) => row.id === id);
     const row = NEEDS[need].rows[at];
     return row
-      ? [{ at, answer: { need, isExact: row.exact ?? false, tip: row.tip ?? null, ask: row.ask ?? null } }]
+      ? [{ at: row.exact ? order - needs.length * (NEEDS[need].isLent ? 2 : 1) : at, answer: answerOfRow(need, row) }]
       : [];
   });
   const [best] = answers.sort((one, other) => one.at - other.at);
@@ -116,3 +134,6 @@ export function doorOf({ agency }: Pick<GrantFacts, 'agency'>): FirstSteps | nul
   const [, name = ''] = /^USDA (FSA|NRCS|R)/.exec(agency) ?? [];
   return DOORS[name === 'R' ? 'rd' : name.toLowerCase()] ?? null;
 }
+
+/** The first steps for a loss of more than a year ago, most of whose sign-ups have closed. */
+export const pastLossDoor = (): FirstSteps | null => DOORS['past-loss'] ?? null;

@@ -120,6 +120,8 @@ export const GrantMatch = StrictObject({
   sum: Type.Optional(Type.String()),
   /** What to ask before applying; null: as far as is known the visitor may apply. */
   ask: Type.Optional(Nullable(Type.String())),
+  /** Whom to call: a number, the office of the county, or a page. Since 1.28. */
+  contact: Type.Optional(Type.String()),
   /** A sentence for each entry of `points`, then other reasons. */
   reasons: Type.Array(Type.String()),
   /** At least one; the page shows the first three. */

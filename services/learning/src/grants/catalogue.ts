@@ -113,7 +113,7 @@ const TIP_RULES: readonly ((programme: Programme, today: Day, criteria: Criteria
 ];
 
 /**
- * The page shows three tips: what to ask for this need, then the program's own, then what follows from its facts.
+ * The page shows three tips: what to ask for this need, in a search what it asks of an applicant, then the program's own, then what follows from its facts.
  * @param need what it does for the visitor's need
  */
 export function tipsOf(
@@ -122,8 +122,12 @@ export function tipsOf(
   criteria: Criteria | null = null,
   need: string | null = null,
 ): string[] {
+  const isSearch = criteria !== null && hasNeeds(criteria);
+  const { other } = programme.who;
   const tips = [
-    ...(need === null ? programme.tips : [need, ...programme.tips.slice(1)]), // its first own tip says the same for all needs
+    ...(need === null ? programme.tips.slice(0, 1) : [need]),
+    ...(isSearch && other !== null && programme.kind !== 'service' ? [`What it asks of you: ${other}`] : []),
+    ...programme.tips.slice(1), // its first own tip says the same for all needs
     ...TIP_RULES.map((rule) => rule(programme, today, criteria)).filter((tip) => tip !== false),
   ];
   return tips.length > 0 ? tips : [CALL_FIRST];

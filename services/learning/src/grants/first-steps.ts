@@ -6,12 +6,14 @@ import {
   type Fit,
   type GrantNeed,
   groupsOf,
+  isPastLoss,
   needFacts,
   likelyClosing,
   inDays,
   type Day,
   type FirstSteps,
   papersOf,
+  pastLossDoor,
   stateAdvisers,
   stateLabel,
   timingOf,
@@ -30,7 +32,7 @@ function countyText({ county, state }: Criteria): string | null {
 }
 
 /** A sentence with the offices of the visitor's own county. */
-function withOffices(sentence: string, criteria: Criteria): string {
+export function withOffices(sentence: string, criteria: Criteria): string {
   const { state } = criteria;
   const county = countyText(criteria);
   const where =
@@ -78,21 +80,31 @@ function papersStep(criteria: Criteria): string[] {
   return papers === null ? [] : [papers];
 }
 
+/** Trust land and its helpers, where no step is about them yet. */
+const tribalStep = ({ needs = [] }: Criteria, told: readonly (GrantNeed | null | undefined)[]): string[] =>
+  needs.includes('tribal-land') && !told.includes('tribal-land')
+    ? [`On trust land: ${needFacts('tribal-land').today}`]
+    : [];
+
 /** A round that may close within days: only who has the papers ready calls about it. */
 function closingStep(fits: readonly Fit[], today: Day): string[] {
-  const closing = fits.find(({ programme: { deadline } }) => timingOf(deadline, today) === 'may-close');
+  const closing = fits.find(
+    ({ programme: { deadline }, eligibility: { condition } }) =>
+      timingOf(deadline, today) === 'may-close' && condition !== 'group',
+  );
   const day = closing && likelyClosing(closing.programme.deadline, today);
   if (!closing || !day) return [];
   const { title, agency } = closing.programme;
+  const { reason } = closing.eligibility;
   return [
-    `Closing soon: '${title}' may close ${inDays(day - today)}. With your papers ready, call ${agency} today; without them, ask for the next round.`,
+    `Closing soon: '${title}' may close ${inDays(day - today)}${reason === null ? '' : ` (${reason})`}. With your papers ready, call ${agency} today; without them, ask for the next round.`,
   ];
 }
 
 /** Whom a loan is asked of: who grows asks FSA, whatever the loan is for. What cannot wait, groups and needs with lenders of their own go their own way. */
 function isLoanDoor({ wish, applicant }: Criteria, need: GrantNeed): boolean {
-  const { urgent, isOfGroup, loans } = needFacts(need);
-  return wish === 'loan' && applicant === undefined && !urgent && !isOfGroup && !loans;
+  const { urgent, isOfGroup, loans, fsaLends } = needFacts(need);
+  return wish === 'loan' && applicant === undefined && !urgent && !isOfGroup && (!loans || fsaLends === true);
 }
 
 /** The need whose door comes first: that of a loan where one is wished. */
@@ -118,11 +130,10 @@ export function nextNeed(criteria: Criteria): GrantNeed | null {
 export function firstSteps(fits: readonly Fit[], criteria: Criteria, today: Day, rents = false): string[] {
   const [need] = criteria.needs ?? [];
   const [first] = fits;
-  const door = need
-    ? (ownDoor(need, criteria) ?? needFacts(doorNeed(need, criteria)))
-    : first
-      ? doorOf(first.programme)
-      : null;
+  const past = isPastLoss(criteria, today) ? pastLossDoor() : null;
+  const door =
+    past ??
+    (need ? (ownDoor(need, criteria) ?? needFacts(doorNeed(need, criteria))) : first ? doorOf(first.programme) : null);
   const next = nextNeed(criteria);
   const own = door
     ? [
@@ -131,6 +142,7 @@ export function firstSteps(fits: readonly Fit[], criteria: Criteria, today: Day,
         ...(rents ? [RENTED] : []),
         `Not yet: ${door.wait}`,
         ...(next === null ? [] : [`Then: ${needFacts(next).today}`]),
+        ...tribalStep(criteria, [need, next]),
         ...closingStep(fits, today),
       ]
     : first

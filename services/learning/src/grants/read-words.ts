@@ -33,6 +33,20 @@ function needsOf(named: readonly GrantNeed[], applicant: Applicant | undefined):
   return own === undefined || isOwn ? named : [own, ...named.filter((need) => !isPartOf(need, own))];
 }
 
+/** Who belongs to a tribe is shown the doors of Native farmers beside those of the need. */
+function withTribalDoors(
+  needs: readonly GrantNeed[],
+  applicant: Applicant | undefined,
+  { tribal }: GrantCriteria,
+  { groups }: GrantNeedReading,
+): readonly GrantNeed[] {
+  const isMember = tribal === true || groups.includes('tribal');
+  const isOwnWay = needs.length === 0 || needs.includes('tribal-land') || needs.some((need) => needFacts(need).urgent);
+  return isMember && (applicant === undefined || applicant === 'person') && !isOwnWay
+    ? [...needs, 'tribal-land']
+    : needs;
+}
+
 /** What the words of a visitor say beside the choices. Words beside the place count for a loss or a title alone. */
 export function readWords(need: string, place: string, criteria: GrantCriteria): Partial<Criteria> {
   const reading = readGrantNeed(need);
@@ -40,7 +54,7 @@ export function readWords(need: string, place: string, criteria: GrantCriteria):
   const who = applicantOf(criteria, reading);
   const needs = isOpen
     ? readGrantNeed(place).needs.filter((each) => needFacts(each).isLoss || each === 'heirs')
-    : needsOf(reading.needs, who.applicant);
+    : withTribalDoors(needsOf(reading.needs, who.applicant), who.applicant, criteria, reading);
   const groups = reading.groups.filter((group) => !(group === 'beginning' && criteria.farmerType === 'experienced'));
   return {
     ...(needs.length === 0 ? {} : { needs }),
@@ -51,6 +65,7 @@ export function readWords(need: string, place: string, criteria: GrantCriteria):
     ...(reading.isYouth && needs.includes('youth-project') ? { youth: true } : {}),
     ...(reading.raises === null || isOpen ? {} : { raises: reading.raises }),
     ...(reading.years === null ? {} : { years: reading.years }),
+    ...(reading.lossOn === null ? {} : { lossOn: reading.lossOn }),
     ...(reading.noLoans ? { noLoans: true } : {}),
     ...(reading.wish === null ? {} : { wish: reading.wish }),
   };

@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { dayOf, grantNeeds, needFacts, timingOf, type Criteria, type Deadline, type GrantNeed } from '@farm/almanac';
+import {
+  answerOf,
+  dayOf,
+  grantNeeds,
+  needFacts,
+  timingOf,
+  type Criteria,
+  type Deadline,
+  type GrantNeed,
+} from '@farm/almanac';
 import type { GrantMatch } from '@farm/contracts';
 import { readPlanTables } from '../farm-plan/plan-tables';
 import { publishedFeed } from './catalogue';
@@ -202,6 +211,81 @@ test.each([
     expect(found).not.toContain(hidden);
   },
 );
+
+const resultsOf = (location: string, need: string, change: object = {}) =>
+  searchGrantsNear({ ...CHOICES, location, need, ...change }, viewOn('2026-11-30'), climate, {
+    findZip: async () => null,
+  });
+
+test.each([
+  [
+    'Bay St. Louis MS',
+    'new nets and a diesel for my crab boat',
+    'sba-microloan',
+    ['fsa-elap', 'fsa-farm-storage', 'nrcs-eqip'],
+  ],
+  ['Dumas AR', 'cotton prices are low and the drought took the corn', 'fsa-arc-plc', ['fsa-lfp', 'fsa-elap']],
+  ['Campbellsville KY', 'want to buy my first twenty ewes', 'fsa-operating-microloan', ['fact-fund-a-farmer']],
+  [
+    'Quincy FL',
+    'quiero rentar tierra para tomates',
+    'fsa-operating-microloan',
+    ['fsa-down-payment', 'fsa-direct-farm-ownership'],
+  ],
+  ['Ada, Oklahoma', 'Chickasaw citizen, a well for vegetables on trust land', 'iac-technical-help', ['nrcs-acep']],
+])('in %s, “%s” is shown %s, and nothing that cannot pay it', async (location, need, shown, hidden) => {
+  const found = (await resultsOf(location, need)).matches.map(({ grant }) => grant.id);
+  expect(found).toContain(shown);
+  expect(found.filter((id) => (hidden as string[]).includes(id) && found.indexOf(id) < 5)).toEqual([]);
+});
+
+test('what pays only something beside the need is at most possible, says what it pays, and asks', () => {
+  for (const { criteria, matches } of LISTS)
+    for (const match of matches) {
+      const answer = answerOf(match.grant, criteria.needs ?? []);
+      if (answer === null || answer.isExact || feed.byId.get(match.grant.id)?.amountMax === 0) continue;
+      expect(match.fit).toMatch(/^Possible: .*ask whether it pays yours/);
+      if (answer.need !== 'loan') expect(match.fit).toContain(answer.pays);
+    }
+});
+
+test('free help stands behind money that fits, but where help is what one needs or wishes', () => {
+  for (const { criteria, day, matches } of LISTS) {
+    const [first] = criteria.needs ?? [];
+    if (first === undefined || criteria.wish !== undefined || needFacts(first).isHelp) continue;
+    const inTime = matches.filter((match) => !isLate(match, day));
+    for (const [before, after] of pairs(inTime))
+      if (wordOf(before) === wordOf(after))
+        expect([before.grant.kind === 'service', after.grant.kind === 'service']).not.toEqual([true, false]);
+  }
+});
+
+test('every row names whom to call: a number, the office of the county, or a page', async () => {
+  for (const { matches } of LISTS) for (const { contact } of matches) expect(contact).toMatch(/\d{3}|\.\w{2,}/);
+  const { matches } = await resultsOf('Lyons, Georgia', 'a high tunnel');
+  expect(matches[0]?.contact).toBe('NRCS at the USDA Service Center for Toombs County (farmers.gov/service-locator)');
+});
+
+test('a loss of more than a year ago is answered as one: no step of the day after, and what has closed says so', async () => {
+  const { steps = [], notes, matches } = await resultsOf('Boone NC', 'Helene washed away my pumpkins and the road');
+  expect(steps.join(' ')).toMatch(/^Today: .*most sign-ups for a loss of that time have closed/);
+  expect(steps.join(' ')).not.toMatch(/Do not plow|clear debris/);
+  expect(notes.join(' ')).toMatch(/more than a year ago/);
+  const word = (id: string) => matches.find(({ grant }) => grant.id === id)?.fit ?? '';
+  expect(word('nc-helene-block-grant')).toMatch(/^(?:Best|Good) fit/);
+  expect(word('fsa-ecp')).toMatch(/^Possible: .*has most likely closed/);
+  const georgia = await resultsOf('Swainsboro GA', 'Helene took our pecan trees and the pump shed');
+  expect(georgia.notes.join(' ')).toMatch(/Closed already: .*Georgia Hurricane Helene Block Grant' on April 27, 2026/);
+  const now = await resultsOf('Boone NC', 'a flood washed away my pumpkins last week');
+  expect(now.steps?.join(' ')).toMatch(/Do not plow/);
+  expect(now.matches.map(({ grant }) => grant.id)).not.toContain('nc-helene-block-grant');
+});
+
+test('without a place the answer asks for it, and years of farming that a row asks for stand on it', async () => {
+  expect((await resultsOf('', 'mushrooms in a cellar')).notes.join(' ')).toMatch(/Name your state or ZIP code/);
+  const { matches } = await resultsOf('Macon GA', 'drip tape for my melons');
+  expect(matches.find(({ grant }) => grant.id === 'fruitguys')?.ask).toBe('Asks for 2 years of farming');
+});
 
 test.each([
   ['our home place goes to auction for back taxes in March', /Today: Call the county tax office/, /FSA|Farm Aid|NRCS/],

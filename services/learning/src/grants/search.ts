@@ -13,8 +13,8 @@ import {
   type Fit,
   fitOf,
   hasNeeds,
+  PAST_LOSS,
   nearMissOf,
-  needFacts,
   grantKindText,
   groupsOf,
   stateAdvisers,
@@ -26,9 +26,11 @@ import type { GrantCriteria, GrantMatch, GrantResults } from '@farm/contracts';
 import { type GrantNeedReading, readGrantNeed } from '@farm/reader';
 import { findPlace, type Place, type PlaceFinder } from '../farm-plan/place';
 import { tipsOf } from './catalogue';
+import { contactOf } from './contact';
 import { describeProgramme, type CatalogueView } from './describe-programme';
 import { firstSteps } from './first-steps';
-import { firstStepsInSpanish, needNotesInSpanish, notesInSpanish } from './first-steps-spanish';
+import { firstStepsInSpanish, notesInSpanish } from './first-steps-spanish';
+import { closedNote, needNotes } from './need-notes';
 import { readWords } from './read-words';
 
 type Filter = GrantResults['exclusions'][number]['criterion'];
@@ -137,14 +139,14 @@ const isShown = ({ criterion, points, of }: GrantMatch['points'][number]): boole
   points === of || (criterion === 'fundingRange' && points === 0);
 
 /** Why a row is there: what it is, for which purpose, in which state, what fits wholly, and what keeps one from applying now. */
-function whyText({ word, programme, points }: Fit, criteria: Criteria, today: Day): string {
+function whyText({ word, programme, points, capReason }: Fit, criteria: Criteria, today: Day): string {
   const { amountMax, kind, focus, states } = programme;
   const target = focusOf(criteria);
   const answer = answerOf(programme, criteria.needs ?? []);
   const what = answer
     ? answer.need === 'loan'
       ? ''
-      : ` for ${needFacts(answer.need).name}`
+      : ` for ${answer.pays}`
     : target !== null && focus.includes(target) && kind !== 'disaster-payment' && kind !== 'insurance'
       ? ` for ${describeFocus([target])}`
       : '';
@@ -159,7 +161,8 @@ function whyText({ word, programme, points }: Fit, criteria: Criteria, today: Da
     )
     .map(({ reason }) => `; ${reason.charAt(0).toLowerCase()}${reason.slice(1).replace(/: \+\d+(?: of \d+)?$/, '')}`);
   const time = timingText(programme.deadline, today);
-  return `${word}: ${grantKindText(kind, what)}${where}${full.join('')}${time === null ? '' : `; ${time}`}.`;
+  const isUnsure = answer !== null && !answer.isExact && amountMax > 0;
+  return `${word}: ${grantKindText(kind, what)}${where}${isUnsure ? '; ask whether it pays yours' : ''}${capReason === PAST_LOSS ? `; ${PAST_LOSS}` : ''}${full.join('')}${time === null ? '' : `; ${time}`}.`;
 }
 
 const MAX_SHOWN = 12;
@@ -193,36 +196,6 @@ const MIN_FIRST = 3;
 /** How many are shown at first: at most five, and of what is only possible as few as make three. */
 const firstOf = (shown: readonly Fit[]): number =>
   Math.min(shown.length, MAX_FIRST, Math.max(MIN_FIRST, shown.filter(({ word }) => word !== 'Possible').length));
-
-const GIVEN: ReadonlySet<string> = new Set([
-  'grant',
-  'in-kind',
-  'cost-share',
-  'disaster-payment',
-  'tax-credit',
-  'contract',
-]);
-
-/** What was read of the need, and that no money is known for it where that is so. */
-function needNotes(criteria: Criteria, shown: readonly Fit[], isSpanish: boolean): string[] {
-  const { needs = [], state, wish } = criteria;
-  if (needs.length === 0) return [];
-  const names = needs.map((need) => needFacts(need).name).join(', and ');
-  const isPaid = shown.some(
-    ({ programme, word }) =>
-      GIVEN.has(programme.kind) && word !== 'Possible' && (answerOf(programme, needs)?.isExact ?? false),
-  );
-  if (isSpanish) return needNotesInSpanish(criteria, isPaid || wish === 'loan');
-  const where = state === null ? '' : ` in ${stateLabel(state)}`;
-  return [
-    `This shows what answers your need: ${names}.`,
-    ...(isPaid || wish === 'loan'
-      ? []
-      : [
-          `We know of no sure grant or cost share made for that${where} now: begin with the people and the steps named here.`,
-        ]),
-  ];
-}
 
 /** A list without a sure fit begins with this sentence, which says what would widen it or make it surer. */
 function weakNote(criteria: Criteria, shown: readonly Fit[], exclusions: GrantResults['exclusions']): string[] {
@@ -276,6 +249,7 @@ export function searchGrants(
       deadlineStatus: describeDeadline(programme.deadline, view.today).status,
       fit: whyText(fit, criteria, view.today),
       ask: eligibility.reason,
+      contact: contactOf(programme, criteria),
       reasons,
       applicationTips: tipsOf(programme, view.today, criteria, tip),
       points,
@@ -289,7 +263,8 @@ export function searchGrants(
     exclusions,
     notes: [
       ...(isSpanish ? weakNoteInSpanish(shown) : weakNote(criteria, shown, exclusions)),
-      ...needNotes(criteria, shown, isSpanish),
+      ...needNotes(criteria, shown, isSpanish, view.today),
+      ...(isSpanish || !hasNeeds(criteria) ? [] : closedNote(fits, view.today)),
       ...(isWider ? [isSpanish ? OTHER_AMOUNTS_IN_SPANISH : OTHER_AMOUNTS] : []),
       ...(isSpanish ? notesInSpanish(criteria) : notesOf(criteria, view)),
     ],
