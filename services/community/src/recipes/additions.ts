@@ -1,5 +1,12 @@
 import type { BuiltInRecipe } from './built-in-recipes';
-import { type DraftIngredient, type DraftRecipe, longestMinutes, minutesText } from './draft-recipe';
+import {
+  BESIDE,
+  type DraftIngredient,
+  type DraftRecipe,
+  longestMinutes,
+  minutesText,
+  withBesideStep,
+} from './draft-recipe';
 import { safeTemperature } from './food-safety';
 import { additions, containsWords, type Food, titleCase, withoutState } from './foods';
 import type { TypedFood } from './read-foods';
@@ -51,8 +58,17 @@ export function additionsTo(takes: Takes, foods: readonly TypedFood[]): Addition
   return [...found.filter((each) => !isOnTop(each)).slice(0, MAX_ADDITIONS), ...found.filter(isOnTop)];
 }
 
+/** Grains that somebody has cooked weigh more than raw ones. */
+const isCookedGrain = ({ row, typed: { states } }: Addition): boolean =>
+  row.how === 'beside' && states.has('cooked') && /cups/.test(row.amount);
+
 /** The amount of an addition; cups with their weight: '3 cups (90 g)'. */
-function amountOf({ food, row: { amount } }: Addition): string {
+function amountOf(addition: Addition): string {
+  const {
+    food,
+    row: { amount },
+  } = addition;
+  if (isCookedGrain(addition)) return '4 cups (640 g)';
   const cups = /^(\d+) cups?$/.exec(amount)?.[1];
   return cups === undefined ? amount : `${amount} (${Number(cups) * (food.gramsPerCup ?? 100)} g)`;
 }
@@ -75,6 +91,16 @@ interface Place {
 
 const LID = /without lifting the lid|cover(?:ed)? tightly/i;
 
+const HEATED_MINUTES = 10;
+
+/** How what is cooked already is heated in a step; a short step has no last ten minutes. */
+const heated = (name: string, text: string): string =>
+  longestMinutes(text) >= HEATED_MINUTES
+    ? `Stir in the ${name} for the last ${HEATED_MINUTES} minutes, until it steams, 165 F.`
+    : `Stir in the ${name} and heat it until it steams, 165 F.`;
+
+const BAKED_STARCHES = ['cornbread mix', 'biscuit dough'];
+
 /** What is done with it. */
 function sentenceOf(addition: Addition, { text, minutes: room, most }: Place): string {
   const { food, row, typed } = addition;
@@ -83,7 +109,7 @@ function sentenceOf(addition: Addition, { text, minutes: room, most }: Place): s
   if (typed.states.has('cooked') && food.group === 'protein' && row.how !== 'side')
     return food.kind === 'eggs'
       ? `Peel the ${name}, which are boiled already, and lay them in halves on top.`
-      : `Stir in the ${name}, cooked already, for the last 10 minutes, until it steams, 165 F.`;
+      : heated(`${name}, cooked already,`, text);
   const safe = safeTemperature(food);
   const reads = ['ground meat', 'sausage'].includes(food.kind)
     ? `no pink is left and it reads ${safe ?? 160} F`
@@ -96,13 +122,13 @@ function sentenceOf(addition: Addition, { text, minutes: room, most }: Place): s
     case 'boil':
       return `Meanwhile boil the ${name} 12 minutes, until white and yolk are firm, cool and peel them, and lay them in halves on top.`;
     case 'heat':
-      return `Stir in the ${name} for the last ${minutes} minutes, until it steams, 165 F.`;
+      return heated(name, text);
     case 'top':
       return `Serve with the ${name}.`;
     case 'beside':
-      if (typed.states.has('cooked'))
-        return `Heat the ${name} with a splash of water, until it steams, 165 F, and serve it beside.`;
-      return `Cook the ${name} as its package says, and serve it beside.`;
+      if (typed.states.has('cooked')) return `heat the ${name} with a splash of water, until it steams, 165 F`;
+      if (food.name === 'bread') return `warm the ${name}`;
+      return `${BAKED_STARCHES.includes(food.name) ? 'bake' : 'cook'} the ${name} as its package says`;
     case 'side':
       return `Stir in the meat of the ${name}.`;
     case 'pot': {
@@ -113,7 +139,7 @@ function sentenceOf(addition: Addition, { text, minutes: room, most }: Place): s
       if (longer > 0)
         return `Add the ${name} at the start of this step, and cook ${minutesText(longer)} longer, until tender.`;
       return LID.test(text)
-        ? `Stir in the ${name} before you cover the pot.`
+        ? `Stir in the ${name} before you cover it.`
         : `Add the ${name} for the last ${minutes} minutes of this step.`;
     }
   }
@@ -139,14 +165,55 @@ function earlierStep(steps: readonly string[], place: number, minutes: number): 
   return null;
 }
 
+const MASHED = /\b(?:mash|blend|pur[eé]e)\b/i;
+
+/** What is dry or a paste and fries for a moment, so that it loses its raw taste. */
+const FRIED_FIRST: readonly string[] = [
+  ...[
+    'tomato paste',
+    'curry powder',
+    'garam masala',
+    'tandoori masala',
+    'jerk seasoning',
+    'adobo seasoning',
+    'turmeric',
+  ],
+  ...['cumin', 'coriander', 'paprika', 'smoked paprika', 'chili powder', 'fennel seed', 'ginger', 'poultry seasoning'],
+];
+
+/** A marinade or an oven fries nothing. */
+const NO_PAN = /\b(?:refrigerat|marinad|oven|roast|bake)/i;
+
+/** Where seasoning joins that is no good at the end, with what is said of it; null: where the others do. */
+function seasoned({ food: { name }, row }: Addition, steps: readonly string[], place: number): [number, string] | null {
+  if (row.set !== 'seasonings') return null;
+  const before = (pattern: RegExp) =>
+    steps.findIndex((step, at) => at <= place && pattern.test(step) && !IS_APART.test(step) && !NO_PAN.test(step));
+  const [at, sentence] =
+    name === 'stock'
+      ? [before(/\bwater\b/), 'Dissolve the stock cube in that water, or pour the stock in with it.']
+      : FRIED_FIRST.includes(name)
+        ? [
+            before(/\b(?:garlic|onion|ginger|shallots?|leeks?)\b.*\b\d+ minutes?/),
+            `Stir in the ${name} for the last minute of this step.`,
+          ]
+        : [-1, ''];
+  return at < 0 ? null : [at, sentence];
+}
+
 /** When what simmers longer than the dish's own place for it goes into the pot. */
 const startSentence = (addition: Addition, room: number): string =>
   minutesOf(addition) < room
     ? `Add the ${addition.food.name} for the last ${minutesOf(addition)} minutes of this step.`
     : `Put in the ${addition.food.name} at the start of this step.`;
 
-const isAnimal = ({ food: { group, kind } }: Addition) =>
-  (group === 'protein' && kind !== 'plant protein') || kind === 'dairy' || kind === 'cheese';
+const ANIMAL_STOCK = /\b(?:chicken|beef|bone|turkey|fish|shrimp|pollo|res)\b/i;
+
+const isAnimal = ({ food: { group, kind, name }, typed: { words } }: Addition) =>
+  (group === 'protein' && kind !== 'plant protein') ||
+  kind === 'dairy' ||
+  kind === 'cheese' ||
+  (name === 'stock' && ANIMAL_STOCK.test(words));
 
 const listOf = new Intl.ListFormat('en-US');
 
@@ -175,9 +242,46 @@ function titleWith(title: string, list: readonly Addition[]): string {
     .map(({ food }) => titleCase(withoutState(food.name)));
   // 'with' inside parentheses does not split the title: 'Cou-Cou (Cornmeal with Okra)'.
   const [, name = title, rest] = /^((?:[^(]|\([^)]*\))*?) with ([^(]*)$/.exec(title) ?? [];
-  if (names.length === 0 || rest?.includes(' and ')) return title;
-  const named = `${name} with ${listOf.format([...(rest === undefined ? [] : [rest]), ...names])}`;
+  if (names.length === 0) return title;
+  const own = rest?.split(/, (?:and )?| and /) ?? [];
+  const named = `${name} with ${listOf.format([...own, ...names])}`;
   return named.length <= TITLE_LENGTH ? named : title;
+}
+
+interface Joining {
+  list: readonly Addition[];
+  /** The step in which they join. */
+  place: number;
+  at: Place;
+  /** What goes into the pot in a step before. */
+  earlier: ReadonlyMap<Addition, number>;
+}
+
+/** The steps of a dish with what is done with the foods that join it. */
+function writtenSteps(given: readonly string[], { list, place, at, earlier }: Joining): string[] {
+  const last = given.length - 1;
+  const bySteps = list.toSorted((one, other) => minutesOf(other) - minutesOf(one));
+  const apart = bySteps.filter((each) => each.row.how === 'side' && !earlier.has(each));
+  const seasonedAt = new Map(list.map((each) => [each, seasoned(each, given, place)]));
+  // Meat in pieces stays whole where a later step mashes the pot.
+  const mashed = given.findLastIndex((step, i) => i > place && MASHED.test(step));
+  const placeOf = (each: Addition): number => {
+    if (each.row.how === 'top' || each.food.kind === 'eggs') return last;
+    return mashed > place && each.row.set === 'proteins' ? mashed : place;
+  };
+  return given.map((step, i) => {
+    const here = bySteps.filter((each) => each.row.how !== 'beside' && !seasonedAt.get(each) && placeOf(each) === i);
+    const started = bySteps.filter((each) => earlier.get(each) === i);
+    return [
+      ...(i === 0 ? apart.map(broth) : []),
+      step,
+      ...bySteps.flatMap((each) => (seasonedAt.get(each)?.[0] === i ? [seasonedAt.get(each)?.[1] ?? ''] : [])),
+      ...started.map((each) => startSentence(each, longestMinutes(step))),
+      ...here
+        .filter((each) => each.row.how === 'side' || !earlier.has(each))
+        .map((each) => sentenceOf(each, i === place ? at : { ...at, text: step })),
+    ].join(' ');
+  });
 }
 
 /** The draft of a dish with the additions in its list and in its steps, and with the minutes that they need more. */
@@ -202,24 +306,17 @@ export function addFoods(
       return step === null ? [] : [[each, step]];
     }),
   );
-  const bySteps = list.toSorted((one, other) => minutesOf(other) - minutesOf(one));
-  const apart = bySteps.filter((each) => each.row.how === 'side' && !earlier.has(each));
-  const instructions = [
-    ...draft.instructions.map((step, i) => {
-      const here = bySteps.filter((each) => (/top|beside/.test(each.row.how) ? last : place) === i);
-      const started = bySteps.filter((each) => earlier.get(each) === i);
-      return [
-        ...(i === 0 ? apart.map(broth) : []),
-        step,
-        ...started.map((each) => startSentence(each, longestMinutes(step))),
-        ...here.filter((each) => each.row.how === 'side' || !earlier.has(each)).map((each) => sentenceOf(each, at)),
-      ].join(' ');
-    }),
-  ];
+  const steps = writtenSteps(draft.instructions, { list, place, at, earlier });
+  const instructions = withBesideStep(
+    steps,
+    list.filter(({ row }) => row.how === 'beside').map((each) => sentenceOf(each, at)),
+  );
   const simmered = list.filter((each) => /pot|side/.test(each.row.how) && !earlier.has(each));
   const longer = simmered.map((each) => minutesOf(each) - takes.minutes).filter((minutes) => minutes <= at.most);
   const ingredients = list.map((each): DraftIngredient => {
-    return { name: each.food.name, amount: amountOf(each), note: each.row.note };
+    const cooked = isCookedGrain(each) ? '; cooked already' : '';
+    const note = each.row.how === 'beside' ? `${BESIDE}${cooked}` : each.row.note;
+    return { name: each.food.name, amount: amountOf(each), note };
   });
   return {
     ...draft,

@@ -50,6 +50,22 @@ export interface DishChoice {
   unknown: readonly TypedFood[];
 }
 
+/** What is in many dishes names none. */
+const NAMES_A_DISH = 1.5;
+
+/** The best of these dishes for the foods that has one of them in its own list; null: none has. */
+export const chooseFor = (
+  one: TypedFood,
+  typed: readonly TypedFood[],
+  dishes: readonly BuiltInRecipe[],
+): DishFit | null =>
+  typedWeight(one) < NAMES_A_DISH
+    ? null
+    : (dishes
+        .map((dish) => dishFitOf(dish, typed))
+        .filter(({ uses }) => uses.some(({ typed: own, isSwap }) => !isSwap && own.food?.name === one.food?.name))
+        .sort((first, second) => second.score - first.score)[0] ?? null);
+
 /**
  * Chooses the dish of the cuisine that uses most of the foods; ties rotate by day. If it uses none of those that make a
  * dish, up to two dishes of other cuisines that do and the nearest of this one are offered.

@@ -1,9 +1,11 @@
 import type { Recipe } from '@farm/contracts';
 import type { Cuisine } from '@farm/farm';
 import { addFoods } from './additions';
+import { dishOfUnused, withBeside } from './beside';
 import { type BuiltInRecipe, builtInRecipes } from './built-in-recipes';
 import { chooseDish } from './choose-dish';
-import { dishFitOf } from './dish-fit';
+import { fitsDiets, namesDiet } from './diets';
+import { dishFitOf, isMain } from './dish-fit';
 import { applyConditions, isPlainForBabies, isSalted } from './conditions';
 import type { DraftRecipe } from './draft-recipe';
 import { hasSafetyNote } from './food-safety';
@@ -63,7 +65,10 @@ const isUnread = (entry: string): boolean => readFoods(entry).length === 0;
 /** A dish that was typed by its name: of the cuisine, or of another one by a word that is not a food, as in 'jerk chicken'. */
 function namedDish(entries: readonly string[], culture: Cuisine, recipes: readonly BuiltInRecipe[]) {
   const inCuisine = (dish: BuiltInRecipe) => dish.culture === culture;
-  const normalized = entries.map((each) => [normalizeWords(each), each] as const);
+  // 'Kidney disease' names no dish of kidney beans.
+  const normalized = entries
+    .filter((each) => !hasSafetyNote('medical-diet', each))
+    .map((each) => [normalizeWords(each), each] as const);
   const candidates = [...recipes.filter(inCuisine), ...recipes.filter((dish) => !inCuisine(dish))];
   for (const dish of candidates)
     for (const { words, isPlain } of namesOf(dish)) {
@@ -111,8 +116,27 @@ function dishesForNeeds(recipes: readonly BuiltInRecipe[], entries: readonly str
     : recipes.filter((dish) => !unsuited.some(([, isUnsuited]) => isUnsuited(dish)));
 }
 
+/** For diets: the dishes of which nothing must be left out, and those that are made of nothing such. */
+function dishesForDiets(recipes: readonly BuiltInRecipe[], entries: readonly string[]): BuiltInRecipe[][] {
+  if (!entries.some(namesDiet)) return [];
+  const isOfWeight = ({ name }: { name: string }) => readFoods(name).some(isMain);
+  return [
+    recipes.filter(({ ingredients }) => fitsDiets(ingredients, entries)),
+    recipes.filter(({ ingredients }) => fitsDiets(ingredients.filter(isOfWeight), entries)),
+  ];
+}
+
 /** Appliances in which food simmers; for the others our dishes without cooking suit best. */
 const SIMMERS = /slow|crock|insta|pressure|campfire/i;
+/** In these some of the steps of any dish can be done. */
+const BAKES = /air|toaster/i;
+
+/** The dishes that suit what food is cooked with, if it was named. */
+function dishesForAppliance(recipes: readonly BuiltInRecipe[], { appliance, hasNoHeat }: TypedList): BuiltInRecipe[][] {
+  if (appliance === null) return hasNoHeat ? [recipes.filter(isUncooked)] : [];
+  if (SIMMERS.test(appliance)) return [recipes.filter(isSlow)];
+  return BAKES.test(appliance) ? [] : [recipes.filter(isUncooked)];
+}
 
 /** Words of an entry that ask for a cooking method, each with the pattern of a recipe that uses it. */
 const WISHES: readonly (readonly [RegExp, RegExp])[] = [
@@ -177,13 +201,13 @@ export function fromBuiltInRecipes(
   const foods = isForBaby ? typed.foods.filter(isForBabies) : typed.foods;
   const choose = (dishes: readonly BuiltInRecipe[]) => chooseDish(foods, culture, now, dishes);
   // The narrowest list that answers, of dishes of this kitchen at least one.
-  const doesSimmer = typed.appliance !== null && SIMMERS.test(typed.appliance);
   const most = typed.limits.minutes ?? Infinity;
   const wished = dishesAsWished(recipes, ingredients);
   const lists = [
     ...(isForBaby ? [dishesForNeeds(recipes, ingredients).filter(isPlainForBabies)] : []),
-    ...(typed.appliance === null && !typed.hasNoHeat ? [] : [recipes.filter(doesSimmer ? isSlow : isUncooked)]),
+    ...dishesForAppliance(recipes, typed),
     ...(most < Infinity ? [recipes.filter((dish) => dish.prepMinutes + dish.cookMinutes <= most)] : []),
+    ...dishesForDiets(recipes, ingredients),
     ...(wished ? [wished] : []),
     ...(ingredients.some(namesEquipment) ? [dishesForNeeds(recipes.filter(isStoveTop), ingredients)] : []),
     dishesForNeeds(recipes, ingredients),
@@ -193,7 +217,8 @@ export function fromBuiltInRecipes(
     : (lists.map(choose).find(({ choices }) => choices.length === 0) ??
       choose(isForBaby ? (lists.at(-1) ?? recipes) : recipes));
   const { fit } = choice;
-  const ownAmounts = addFoods(applySwaps(fit), fit.dish, fit.adds);
+  const whole = addFoods(applySwaps(fit), fit.dish, fit.adds);
+  const ownAmounts = isForBaby ? whole : withBeside(whole, fit.dish, unusedIn(whole, fit.unused));
   const portion = portionOf(ownAmounts, { ...typed, foods });
   const { draft, cookTime } = cookedWith(applyConditions(scaleDraft(ownAmounts, portion), ingredients), typed);
   return {
@@ -204,7 +229,9 @@ export function fromBuiltInRecipes(
     summary: summaryOf(draft, typed, portion),
     question: questionOf(choice, typed),
     leftOut: [
-      ...unusedIn(draft, typed.foods).map(({ words }) => linesFor(typed).unused(draft.title, words)),
+      ...unusedIn(draft, typed.foods).map((each) =>
+        linesFor(typed).unused(draft.title, each.words, dishOfUnused(fit.dish, each, typed.foods, recipes)),
+      ),
       ...typed.unread.map((each) => `We couldn’t work “${each}” into this dish.`),
     ],
   };

@@ -38,11 +38,34 @@ describe('a condition stands in the steps where it applies', () => {
   ])('%s: %s: the hours of a slow cooker are in the steps, and no other time of simmering', (culture, typed) => {
     const answer = cook(culture, typed);
     const steps = stepsOf(answer).join(' ');
-    expect(answer.cookTime).toMatch(/^\d+ to \d+ hours on low$/);
+    expect(answer.cookTime).toMatch(/^\d+ to \d+ hours on low(?:, then \d+ to \d+ on high)?$/);
     expect(steps).toMatch(
       /Move it all to your (?:crock ?pot|slow cooker)\. .*hours on low, or \d+ to \d+ (?:more )?hours on high/,
     );
     expect(steps.match(/hours on low/g)).toHaveLength(1);
+  });
+
+  test('a bone cooks with the rest, under a lid that stays closed', () => {
+    const steps = stepsOf(cook('southern-us', 'butter beans | smoked turkey wing | slow cooker')).join(' ');
+    expect(steps).not.toMatch(/Begin ahead|lid ajar|stated here/);
+    expect(steps).toMatch(/Lay in the smoked turkey at the start; at the end lift it out/);
+  });
+
+  test('a diet leaves out what does not fit it, by name, and a dish that is made of nothing such comes first', () => {
+    const typed = ['salmon', 'coconut milk', 'low fodmap diet'];
+    const { draft } = cook('indian', typed.join(' | '));
+    expect(draft.ingredients.find(({ name }) => name === 'garlic')?.note).toMatch(/not low FODMAP: leave out/);
+    const { safety } = finalizeRecipe(draft, { source: 'farm-book', requested: typed, leftOut: [] });
+    expect(safety[0]).toMatch(/^Low FODMAP: leave out the onion and the garlic/);
+    const turkey = cook('southern-us', 'ground turkey | carrots | I have IBS').draft.ingredients;
+    expect(turkey.filter(({ name }) => / beans$|^pasta$|^noodles$/.test(name))).toEqual([]);
+  });
+
+  test('what is named for a diabetic is in the list', () => {
+    const typed = ['chicken', 'rice', 'he is diabetic'];
+    const { draft } = cook('indian', typed.join(' | '));
+    const { safety } = finalizeRecipe(draft, { source: 'farm-book', requested: typed, leftOut: [] });
+    expect(safety[0]).toMatch(/^Counting carbohydrate: .* rice/);
   });
 
   test('the hard boil of kidney beans stays on the stove', () =>

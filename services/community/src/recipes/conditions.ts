@@ -1,4 +1,5 @@
 import type { BuiltInRecipe } from './built-in-recipes';
+import { withDiets } from './diets';
 import type { DraftIngredient, DraftRecipe } from './draft-recipe';
 import { hasSafetyNote } from './food-safety';
 import { findFood } from './read-foods';
@@ -10,7 +11,8 @@ const SALTED_FOODS = ['olives', 'capers', 'soy sauce', 'stock', 'cream soup', 'p
 const SWEET = ['sugar', 'honey', 'molasses', 'corn syrup', 'sweetened condensed milk'];
 
 export const isSalted = (kind: string, name: string): boolean =>
-  SALTED_KINDS.includes(kind) || SALTED_FOODS.includes(name);
+  // Stockfish is dried without salt.
+  (SALTED_KINDS.includes(kind) && name !== 'stockfish') || SALTED_FOODS.includes(name);
 
 /** What a baby gets none of: salt, sugar and chile. */
 const isNotForBabies = ({ name }: Pick<BuiltInRecipe['ingredients'][number], 'name'>): boolean => {
@@ -66,5 +68,5 @@ function withoutSalt(draft: DraftRecipe): DraftRecipe {
 export function applyConditions(draft: DraftRecipe, entries: readonly string[]): DraftRecipe {
   const has = (id: string) => entries.some((each) => hasSafetyNote(id, each));
   const unsalted = has('without-salt') ? withoutSalt(draft) : draft;
-  return has('infant') ? forBaby(unsalted) : unsalted;
+  return withDiets(has('infant') ? forBaby(unsalted) : unsalted, entries);
 }

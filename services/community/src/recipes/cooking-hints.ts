@@ -33,6 +33,8 @@ interface Hint {
   isFirst?: boolean;
   /** Minutes in place of the longest of the step. */
   instead?: number;
+  /** By how many minutes the longest time of the step grows; the sentence is for a step that names none. */
+  longer?: number;
 }
 
 function beanHint({ old, food, isSwap, states, ingredient }: Change, room: number): Hint | null {
@@ -104,8 +106,8 @@ function rawHint({ food, words }: Change): Hint {
   const safe = safeTemperature(food) ?? 165;
   const isFowl = food.kind === 'poultry';
   const sentence = isFowl
-    ? `Your ${words} ${/s$/.test(words) ? 'are' : 'is'} raw: first simmer it 30 minutes in salted water to cover, until the thickest piece reads ${safe} F, and pull the meat off skin and bone.`
-    : `Your ${food.name} is raw: first brown it in a skillet for about 10 minutes, until it reads ${safe} F.`;
+    ? `First simmer your raw ${words} 30 minutes in salted water to cover, until the thickest piece reads ${safe} F, and pull the meat off skin and bone.`
+    : `First brown the raw ${food.name} in a skillet for about 10 minutes, turning, until the thickest piece reads ${safe} F.`;
   return { sentence, minutes: isFowl ? 30 : 10, isFirst: true };
 }
 
@@ -155,7 +157,7 @@ function storedHint({ food, states, ingredient }: Change): Hint | null {
 /** How the step with the food changes, by what it is and how it comes to the kitchen. `room`: minutes left of 150. */
 export function hintOf(change: Change, room: number): Hint | null {
   const { old, food, isSwap, states } = change;
-  if (isSwap && food.kind === 'starches' && isInSlot(change) && !states.has('cooked')) return null;
+  if (isSwap && food.kind === 'starches' && isInSlot(change)) return null; // the step for it says it
   if (isDryBean(food) && !states.has('home-canned')) return beanHint(change, room);
   if (isSwap && food.first !== undefined) return { sentence: food.first, minutes: 0, isFirst: true };
   const isCooked = states.has('cooked') || COOKED_FOODS.includes(food.kind) || food.name === 'ham';
@@ -180,7 +182,7 @@ export function hintOf(change: Change, room: number): Hint | null {
   if (!isSwap || !food.minutes || !old?.minutes) return null;
   const longer = round5(food.minutes - old.minutes);
   if (longer > 0)
-    return { sentence: `Cook the ${food.name} ${minutesText(longer)} longer than stated here.`, minutes: longer };
+    return { sentence: `Give the ${food.name} ${minutesText(longer)} more, until tender.`, minutes: longer, longer };
   // Tender leaves are done when they are soft, however long sturdy ones simmer.
   return longer < 0 ? { sentence: '', minutes: 0, instead: food.minutes } : null;
 }

@@ -3,7 +3,7 @@ import { isCookedBean, isListedDry } from './beans';
 import type { BuiltInRecipe } from './built-in-recipes';
 import { containsWords, type Food, namedFoods, normalizeWords, slots, standIns, withoutState } from './foods';
 import { isStarchOf, MAIN_WEIGHT, WEIGHTS } from './food-weights';
-import { readFoods, type TypedFood } from './read-foods';
+import { findFood, readFoods, type TypedFood } from './read-foods';
 
 /** A food that was typed, and the ingredient that it is or replaces. */
 export interface Use {
@@ -163,7 +163,7 @@ export const isCookedForRaw = ({ food, states }: Pick<TypedFood, 'food' | 'state
 
 /** Whether beans that are soft already would go where the dish soaks and boils dry ones. */
 const isSoftForDry = ({ food, states }: TypedFood, own: Dish['ingredients'][number] | undefined): boolean =>
-  isCookedBean(food, states) && own !== undefined && isListedDry(own);
+  own !== undefined && isListedDry(own) && isCookedBean(food ?? findFood(own.name), states);
 
 /** Cheese of raw milk, wild plants and ackee that no factory canned are in no dish of ours, whoever has them; raw milk is boiled first. */
 const isUsable = ({ food, states }: TypedFood) =>
@@ -318,7 +318,10 @@ export function dishFitOf<T extends Dish>(dish: T, typed: readonly TypedFood[]):
     );
     if (index < 0) return false;
     free.delete(index);
-    uses.push({ typed: each, index, isSwap });
+    // 'Canned beans' are those of the list.
+    const own = listed[index]?.food ?? null;
+    const isOwnBean = each.food === null && isCookedBean(own, each.states);
+    uses.push({ typed: isOwnBean ? { ...each, food: own } : each, index, isSwap });
     return true;
   };
   // A general name in the list, 'white fish', gives way to the fish that was typed.

@@ -40,7 +40,9 @@ describe('a place for any food of a sort', () => {
     const leftover = stepsOf(cook('southern-us', 'leftover pork roast', 'skillet-chicken'));
     expect(leftover).toMatch(/this meat is cooked already.* until it steams, 165 F/);
     expect(leftover).not.toMatch(/no pink|raw/);
-    expect(stepsOf(cook('southern-us', 'ground beef', 'noodle-casserole'))).toMatch(/raw: first brown it .* 160 F/);
+    expect(stepsOf(cook('southern-us', 'ground beef', 'noodle-casserole'))).toMatch(
+      /First brown the raw ground beef .* 160 F/,
+    );
   });
 
   test('another starch is cooked as its package says, bread is warmed', () => {

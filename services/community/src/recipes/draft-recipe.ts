@@ -54,3 +54,19 @@ export const minutesText = (minutes: number): string => `${minutes} ${minutes ==
 /** The longest time that a step names; 0: it names none. */
 export const longestMinutes = (step: string): number =>
   Math.max(0, ...[...step.matchAll(MINUTES)].map(([, low, high]) => Number(high ?? low)));
+
+/** In the list, of what is eaten beside the dish, so that nobody looks for it in the pot. */
+export const BESIDE = 'beside the dish';
+export const isBeside = ({ note }: Pick<DraftIngredient, 'note'>): boolean => note.startsWith(BESIDE);
+
+const BESIDE_STEP = 'Beside it: ';
+
+/** The steps with what is made ready beside the dish, before the last, in which it is served. */
+export function withBesideStep(steps: readonly string[], sentences: readonly string[]): string[] {
+  if (sentences.length === 0) return [...steps];
+  const before = steps.at(-2) ?? '';
+  const text = sentences.map((each) => `${each.charAt(0).toUpperCase()}${each.slice(1)}.`).join(' ');
+  return before.startsWith(BESIDE_STEP)
+    ? steps.with(-2, `${before} ${text}`)
+    : [...steps.slice(0, -1), `${BESIDE_STEP}${text.charAt(0).toLowerCase()}${text.slice(1)}`, ...steps.slice(-1)];
+}

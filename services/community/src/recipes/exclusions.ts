@@ -1,7 +1,15 @@
 import { spelling } from '@farm/farm';
 import { joinCompounds } from './compounds';
 import { wholeExclusionGroups } from './exclusion-groups';
-import { ALLERGEN_PHRASES, type Allergen, findPhrases, longestFirst, namedFoods, normalizeWords } from './foods';
+import {
+  ALLERGEN_PHRASES,
+  ALLERGENS,
+  type Allergen,
+  findPhrases,
+  longestFirst,
+  namedFoods,
+  normalizeWords,
+} from './foods';
 
 /** Foods that a visitor must not or does not want to eat. */
 export interface Exclusion {
@@ -223,10 +231,22 @@ function readSegment(segment: string): { excluded: string[]; rest: string[]; isA
 
 const KNOWN_PHRASES = [...ALLERGEN_PHRASES, ...namedFoods].map(({ phrase }) => phrase);
 
-const isMajorAllergen = (entry: string) => {
-  const { allergens, unknown } = foodsIn(corrected(entry));
-  return allergens.length > 0 && unknown.length === 0;
-};
+/** Words that stand for an allergen itself, and not for one of many foods that hold it: 'milk', and not 'parmesan'. */
+const ALLERGEN_WORDS = new Set(
+  [
+    ...ALLERGENS,
+    ...['eggs', 'nuts', 'tree nuts', 'peanuts', 'shellfish', 'shrimp', 'crab', 'lobster', 'crawfish', 'dairy'],
+    ...['gluten', 'lactose', 'almonds', 'cashews', 'walnuts', 'pecans', 'pistachios'],
+  ].map(normalizeWords),
+);
+
+/** Whether an entry right after an allergy goes on with it: an allergen by its name, or a food with the same one. */
+function continuesAllergy(entry: string, last: Exclusion | undefined): boolean {
+  const text = corrected(entry);
+  const { allergens, unknown } = foodsIn(text);
+  if (allergens.length === 0 || unknown.length > 0) return false;
+  return ALLERGEN_WORDS.has(text) || allergens.some((each) => last?.allergens.has(each)) || last?.allergens.size === 0;
+}
 
 /** 'Don't have any spices, just cumin' goes on with what there is. */
 const LACK = /\b(?:don['’]?t have|do not have|no tengo|no hay|have no|got no|out of)\b/i;
@@ -277,7 +297,7 @@ export function parseWishes(entries: readonly string[]): ParsedWishes {
     const excluded = segments.flatMap(({ excluded: texts, isAllergy }) =>
       texts.filter((each) => isAllergy || namesAllergen(each) || isFoodOrWord(each, LACK.test(typed))),
     );
-    if (excluded.length === 0 && !(followsAllergy && isMajorAllergen(typed))) {
+    if (excluded.length === 0 && !(followsAllergy && continuesAllergy(typed, exclusions.at(-1)))) {
       requested.push(typed);
       followsAllergy = false;
       continue;

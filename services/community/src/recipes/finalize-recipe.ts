@@ -1,5 +1,6 @@
 import type { Recipe } from '@farm/contracts';
 import { nameFor } from './amounts';
+import { dietLines } from './diets';
 import type { DraftIngredient, DraftRecipe } from './draft-recipe';
 import { safetyNotesFor } from './food-safety';
 import { allergensOf } from './foods';
@@ -21,6 +22,9 @@ function lineOf({ amount, name, note }: DraftIngredient, isSpanish: boolean): st
     .filter(Boolean)
     .join(', ');
 }
+
+/** What a note says that a food is not, or need not be: 'of mushrooms or chicken'. */
+const OTHER_FOODS = /\b(?:or|of|in place of)\b[^;]*/g;
 
 interface Origin {
   source: Recipe['source'];
@@ -72,8 +76,15 @@ export function finalizeRecipe(
     labelCheck,
     safety: [
       ...warnings,
+      ...(question ? [] : dietLines(requested, draft.ingredients)),
       // With a question no dish is shown yet: its own list needs no note.
-      ...safetyNotesFor(requested, question ? [] : draft.ingredients.map((each) => lineOf(each, false)), isSpanish),
+      ...safetyNotesFor(
+        requested,
+        question
+          ? []
+          : draft.ingredients.map((each) => lineOf({ ...each, note: each.note.replace(OTHER_FOODS, '') }, false)),
+        isSpanish,
+      ),
       ...(coconut && isAllergy ? [COCONUT] : []),
     ],
     veganNote: draft.veganNote,

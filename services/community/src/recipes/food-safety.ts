@@ -1,5 +1,6 @@
 import { StrictObject } from '@farm/contracts';
 import { farmTime, spelling } from '@farm/farm';
+import { isEnglishWord } from '@farm/reader';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import data from './food-safety.json';
@@ -34,6 +35,19 @@ const notes: Static<typeof SafetyData>['notes'] = data.notes;
 
 /** Of the pantry, what spoils at room temperature. */
 const PERISHABLE_KINDS = ['dairy', 'cheese'];
+/** Starches that keep dry: what is said to have stood out is a cooked pot of them. */
+const COOKED_STARCHES = [
+  'rice',
+  'wild rice',
+  'pasta',
+  'noodles',
+  'grits',
+  'polenta',
+  'quinoa',
+  'couscous',
+  'bulgur',
+  'fufu',
+];
 
 const wholeWords = (pattern: string) => new RegExp(`\\b(?:${pattern})\\b`);
 
@@ -53,7 +67,12 @@ const correct = spelling(
 
 const spellingsOf = (typed: string): string[] => {
   const words = normalizeWords(typed);
-  return [words, ` ${words.trim().split(' ').map(correct).join(' ')} `];
+  // A 'dutch oven' is no 'ditch'.
+  const mended = words
+    .trim()
+    .split(' ')
+    .map((word) => (isEnglishWord(word) ? word : correct(word)));
+  return [words, ` ${mended.join(' ')} `];
 };
 
 const notesOfFoods = (texts: readonly string[]): string[] =>
@@ -63,8 +82,13 @@ const notesOfFoods = (texts: readonly string[]): string[] =>
 export const safeTemperature = (food: Food): number | null =>
   food.temperatureF ?? notes.find(({ id }) => id === food.note)?.temperatureF ?? null;
 
+/** Breads are baked when they come home, and keep without a refrigerator. */
+const BREADS = ['bread', 'pita', 'naan', 'chapati', 'corn tortillas', 'flour tortillas', 'baked biscuits', 'crackers'];
+
 const isCookedMeal = ({ food, states }: TypedFood) =>
-  states.has('cooked') && !states.has('canned') && (food?.group === 'protein' || food?.kind === 'starches');
+  states.has('cooked') &&
+  !states.has('canned') &&
+  (food?.group === 'protein' || (food?.kind === 'starches' && !BREADS.includes(food.name)));
 
 /** The notes about what was typed, whether the dish uses it or not, and about what is in the list of the recipe. */
 function notesFor(typed: readonly string[], list: readonly string[]): typeof NOTES {
@@ -99,10 +123,14 @@ const isPerishable = ({ food, means, states }: TypedFood) =>
   food.group === 'protein' ||
   PERISHABLE_KINDS.includes(food.kind);
 
+const STOOD_OUT = 'discard-stood-out';
+const isCookedStarch = ({ food }: TypedFood): boolean => food !== null && COOKED_STARCHES.includes(food.name);
+
 /** Whether an entry is about food that spoils at room temperature; one that names no food may be. */
 function spoils(entry: string): boolean {
   const foods = readFoods(entry);
-  return foods.length === 0 || foods.some(isPerishable) || hasSafetyNote('garlic-oil', entry);
+  const isPot = foods.some(isCookedStarch) && hasSafetyNote(STOOD_OUT, entry);
+  return foods.length === 0 || foods.some(isPerishable) || isPot || hasSafetyNote('garlic-oil', entry);
 }
 
 /** An entry that must be thrown away, and how. */

@@ -34,7 +34,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'red palm oil': 1,
   egusi: 4,
   ogbono: 4,
-  'cream soup': MAIN_WEIGHT,
+  'cream soup': 4,
   'strong herbs': 1,
   'resinous herbs': 1,
 };

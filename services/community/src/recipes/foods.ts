@@ -188,7 +188,7 @@ export const titleCase = (text: string): string =>
 
 /** The name of a food in steps and titles, without its cut or state: 'lamb' for 'ground lamb' and 'lamb shoulder'. */
 export const withoutState = (name: string): string =>
-  name.replace(/^(?:ground|cooked|canned) | (?:shoulder|chuck|meat|chops?)$/g, '');
+  name.replace(/^(?:ground|cooked|canned|breakfast) | (?:shoulder|chuck|meat|chops?)$/g, '');
 
 export const containsWords = (text: string, words: string): boolean =>
   normalizeWords(text).includes(normalizeWords(words));

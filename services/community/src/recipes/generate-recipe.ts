@@ -1,5 +1,5 @@
 import type { Recipe } from '@farm/contracts';
-import { type Cuisine, farmTime, recipeLimits } from '@farm/farm';
+import { type Cuisine, cuisines, farmTime, recipeLimits } from '@farm/farm';
 import { type Clock, throwHttpError, sanitizeLine } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
 import { pageOf } from './built-in-recipes';
@@ -176,6 +176,16 @@ function rawLine(entries: readonly string[]): string {
   return risks.join('');
 }
 
+/** @throws 400 `request.invalid` that names the kitchens */
+function checkKitchen(culture: string): void {
+  if (!cuisines.some(({ value }) => value === culture))
+    throwHttpError(
+      400,
+      'request.invalid',
+      `We have no kitchen “${culture}”. Please choose one of these: ${cuisines.map(({ value }) => value).join(', ')}.`,
+    );
+}
+
 const NOTHING_USED = 'Nothing that you typed is in this dish: “Left out” says why.';
 
 /** A recipe of the model; a built-in one if there is no model or budget, the caller's limit is reached, or it fails. */
@@ -190,6 +200,7 @@ export async function generateRecipe(
       'request.invalid',
       `Please name one to twenty ingredients, each in up to ${recipeLimits.ingredientLength} characters.`,
     );
+  checkKitchen(culture);
   const { exclusions, requested: remaining } = parseWishes(ingredients);
   // Of what is excluded only babies get a note: 'no honey, for my baby'.
   const typedFoods = remaining.filter((each) => !holdsExcluded(each, exclusions));

@@ -108,16 +108,19 @@ describe('over the wire', () => {
       { ...section, body: { value: { changed: [edited] } } },
       { as: editor },
     );
-    expect((await cook()).title).toBe('Okra Soup (Soupou Kandia)');
+    expect((await cook()).title).toBe('Okra Soup (Soupou Kandia) with Smoked Fish');
     const { version } = await api(
       'POST /api/ops/content/:section/versions',
       { ...section, body: { version: 0 } },
       { as: editor },
     );
-    expect(await cook()).toMatchObject({ title: 'Okra Soup of the Farm', allergens: ['fish', 'peanut'] });
+    expect(await cook()).toMatchObject({
+      title: 'Okra Soup of the Farm with Smoked Fish',
+      allergens: ['fish', 'peanut'],
+    });
     await api('POST /api/ops/content/:section/restorations', { ...section, body: { version, to: 0 } }, { as: editor });
     setServiceContent({});
-    expect(await cook()).toMatchObject({ title: 'Okra Soup (Soupou Kandia)', allergens: ['fish'] });
+    expect(await cook()).toMatchObject({ title: 'Okra Soup (Soupou Kandia) with Smoked Fish', allergens: ['fish'] });
   });
 
   test('a recipe that breaks a rule is not stored, and the sentence names it', async () => {

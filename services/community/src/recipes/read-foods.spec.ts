@@ -22,7 +22,7 @@ test.each<[string, string[]]>([
 
 test.each([
   ...['potato chips', 'green bean casserole', 'mint chocolate chip ice cream', 'tomato soup', 'apple pie'],
-  ...['strawberry jam', 'ranch dressing', 'onion powder mix paste', 'corn chips', 'chicken nuggets', 'okra seeds'],
+  ...['strawberry jam', 'poppy seed dressing', 'onion powder mix paste', 'corn chips', 'chicken nuggets', 'okra seeds'],
 ])('“%s” is one made food, and nothing of what it is made of', (typed) => {
   const [first, ...others] = readFoods(typed);
   expect([first?.food, first?.means, others]).toEqual([null, [], []]);

@@ -2,12 +2,12 @@ import type { Recipe } from '@farm/contracts';
 import { cuisines } from '@farm/farm';
 import type { DishChoice } from './choose-dish';
 import { dishFitOf, isMain, titleNames } from './dish-fit';
-import type { DraftRecipe } from './draft-recipe';
+import { type DraftRecipe, isBeside } from './draft-recipe';
 import { hasSafetyNote, safetyNotesFor } from './food-safety';
 import { isSpanishRequest, spanishLines } from './spanish-lines';
 import type { SummaryLines } from './summary-lines';
 import { isSlowDraft, SLOW_COOKER, slowCookerLine } from './slow-cooker';
-import { APPLIANCE, type FoodState, readFoods, type TypedFood } from './read-foods';
+import { APPLIANCE, findFood, type FoodState, readFoods, type TypedFood } from './read-foods';
 import { amountAtHand, type Portion } from './servings';
 import { limitsOf, namesLimit, type RequestLimits } from './request-limits';
 
@@ -20,7 +20,7 @@ const STOVE_TOP =
   /\b(hot plate|skillet|frying pan|comal|griddle|camp(?:ing)? stove|burner|stove ?top|parrilla el[eé]ctrica)\b/i;
 const LACKS = /\b(?:no|sin|without|don['’]?t have)\b[^,;.]*\b(?:hot plate|skillet|comal|griddle|burner)\b/i;
 const LACKS_APPLIANCE = new RegExp(
-  String.raw`\b(?:no|without|sin|don['’]?t have|do not have|no tengo|broken?|my broke)\b[^,;.]*?${APPLIANCE.source}|${APPLIANCE.source} (?:is |just |has )*(?:broke|broken|dead)\b`,
+  String.raw`\b(?:no|without|sin|don['’]?t have|do not have|no tengo|broken?|my broke)\b(?:(?!\b(?:only|just|but|solo|sólo|nom[aá]s)\b)[^,;.])*?${APPLIANCE.source}|${APPLIANCE.source} (?:is |just |has )*(?:broke|broken|dead)\b`,
   'i',
 );
 const NO_OVEN =
@@ -37,7 +37,9 @@ const englishLines: SummaryLines = {
   needs: (names) => `You also need ${listOf.format(names)}.`,
   leaves: (words) => `Not in this dish: ${listOf.format(words)}.`,
   unread: (entries) => `We couldn’t read ${listOf.format(entries.map((each) => `“${each}”`))} as food.`,
-  unused: (title, words) => `${title} doesn’t use “${words}”.`,
+  beside: (words) => `Beside the dish: ${listOf.format(words)}.`,
+  unused: (title, words, other) =>
+    other === null ? `${title} doesn’t use “${words}”.` : `${title} has no place for “${words}”; ${other} uses it.`,
   language: '',
   noneUses: (kitchen, words) => `No ${kitchen} dish that we can offer you uses ${anyOf.format(words)}.`,
   noneUsesMuch: (kitchen, words) => `No ${kitchen} dish that we can offer you uses much of ${listOf.format(words)}.`,
@@ -162,6 +164,12 @@ const NO_STAPLES = ['red palm oil', 'coconut oil', 'sesame oil', 'ghee', 'honey'
 const isStaple = ({ food }: TypedFood): boolean =>
   food !== null && !NO_STAPLES.includes(food.name) && (STAPLE_KINDS.includes(food.kind) || STAPLES.includes(food.name));
 
+/** The foods that are eaten beside the finished dish. */
+function besideIn(draft: DraftRecipe, foods: readonly TypedFood[]): TypedFood[] {
+  const sides = draft.ingredients.flatMap((each) => (isBeside(each) ? (findFood(each.name)?.name ?? []) : []));
+  return foods.filter(({ food }) => food !== null && sides.includes(food.name));
+}
+
 /** The foods of the list that were not typed, and that no kitchen has by itself: who cooks the dish must have or buy them. */
 function neededIn(draft: DraftRecipe, foods: readonly TypedFood[]): string[] {
   const used = new Set(dishFitOf(finishedDish(draft), foods).uses.map(({ index }) => index));
@@ -190,6 +198,20 @@ export const isUncooked = (dish: Pick<DraftRecipe, 'instructions'>): boolean =>
 
 const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 
+const PRESSURE = /insta|pressure/i;
+const AIR_FRYER = /air/i;
+const BAKED = /\b(?:bake|roast)\b/i;
+
+/** How far an appliance takes the steps, for which we have no times of its own. */
+function applianceLine(draft: DraftRecipe, appliance: string, place: string): string {
+  const none = `The steps are for ${place}: we have no times for ${withArticle(appliance)}.`;
+  if (PRESSURE.test(appliance) && isStoveTop(draft))
+    return `${none} Its sauté setting browns and simmers as a stove does, under a glass lid, and is set again when its time is over; for the locked lid follow the times of its maker.`;
+  if (AIR_FRYER.test(appliance) && BAKED.test(draft.instructions.join(' ')))
+    return `${none} What the steps bake or roast dry fits in it in one layer: set it 25 F lower, look after three quarters of the time, and go by the temperature inside.`;
+  return none;
+}
+
 /** What is said of the equipment that was named; '': nothing was. */
 function equipmentLine(draft: DraftRecipe, { appliance, stoveTop, hasNoHeat }: TypedList): string {
   const isNamed = appliance !== null || stoveTop !== null || hasNoHeat;
@@ -199,8 +221,7 @@ function equipmentLine(draft: DraftRecipe, { appliance, stoveTop, hasNoHeat }: T
     return isSlowDraft(draft)
       ? slowCookerLine(appliance)
       : `The steps are for ${place}: it cooks too shortly for a ${appliance.toLowerCase()}.`;
-  if (appliance !== null)
-    return `The steps are for ${place}: we have no times for ${withArticle(appliance.toLowerCase())}.`;
+  if (appliance !== null) return applianceLine(draft, appliance.toLowerCase(), place);
   if (hasNoHeat) return `It has to be cooked on ${place}.`;
   if (stoveTop === null) return '';
   return isStoveTop(draft) ? `Every step is done on a ${stoveTop.toLowerCase()} or a stove.` : 'It also needs an oven.';
@@ -219,11 +240,13 @@ export function summaryOf(draft: DraftRecipe, list: TypedList, portion: Portion 
   const { foods, unread } = list;
   const lines = linesFor(list);
   const left = unusedIn(draft, foods);
-  const used = foods.filter((each) => !left.includes(each));
+  const beside = besideIn(draft, foods);
+  const used = foods.filter((each) => !left.includes(each) && !beside.includes(each));
   const needed = used.length > 0 ? neededIn(draft, foods) : [];
   return [
     used.length > 0 && lines.uses(wordsOf(used)),
     needed.length > 0 && lines.needs(needed),
+    beside.length > 0 && lines.beside(wordsOf(beside)),
     left.length > 0 && lines.leaves(wordsOf(left)),
     unread.length > 0 && lines.unread(unread),
     equipmentLine(draft, list),

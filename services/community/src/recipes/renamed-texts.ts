@@ -120,3 +120,23 @@ export function titleOf(title: string, swapped: readonly Change[], gone: readonl
   const whole = names.length > 0 ? `${title}, Made with ${listOf.format(names)}` : title;
   return whole.length <= TITLE_LENGTH ? whole : title;
 }
+
+const MAX_USED = 2;
+const NAMED_KINDS = ['leafy greens', 'cooking fruit', 'preserved fish', 'cooked poultry'];
+
+/** 'Cabbage with Saltfish' and 'Skillet with Kale and Apples': the title names what is optional in the dish and at hand. */
+export function titleWithUsed(title: string, changes: readonly Change[]): string {
+  const names = changes
+    .filter(
+      ({ ingredient: { note = '' }, food }) =>
+        note.startsWith('optional') &&
+        (NAMED_KINDS.includes(food.kind) || (food.group === 'protein' && food.kind !== 'eggs')) &&
+        !containsWords(title, withoutState(food.name)),
+    )
+    .slice(0, MAX_USED)
+    .map(({ food }) => titleCase(withoutState(food.name)));
+  if (names.length === 0 || / with .* and /.test(title)) return title;
+  const [, name = title, rest] = /^((?:[^(]|\([^)]*\))*?) with ([^(]*)$/.exec(title) ?? [];
+  const named = `${name} with ${listOf.format([...(rest === undefined ? [] : [rest]), ...names])}`;
+  return named.length <= TITLE_LENGTH ? named : title;
+}

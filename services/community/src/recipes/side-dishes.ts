@@ -12,7 +12,8 @@ export function withSideDish(steps: readonly string[], changes: readonly Change[
   const how = BREADS.includes(change.food.name)
     ? `warm the ${name}`
     : (cooked ?? `cook the ${name} as the package says`);
-  return steps.with(at, `Meanwhile ${how}, so that it is hot when the rest is done.`);
+  const text = at === 0 ? `${how.charAt(0).toUpperCase()}${how.slice(1)}` : `Meanwhile ${how}`;
+  return steps.with(at, `${text}, so that it is hot when the rest is done.`);
 }
 
 /** The weight of roots and fruits that are boiled for four. */

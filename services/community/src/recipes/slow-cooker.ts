@@ -24,15 +24,19 @@ export const isSlow = (dish: Steps): boolean =>
 const SIMMERING =
   /\b(simmer|cover(?:ed)?(?:,| and) (?:and )?(?:cook|bake|braise))\b([^.]*?)\b(?:\d+ to )?(\d+) minutes\b( more)?/i;
 const HEAT = /,? (?:on|over) (?:the )?(?:very )?(?:lowest|low) heat/gi;
+/** A slow cooker stays closed. */
+const OPEN_LID = /,? (?:with the lid ajar|without a lid|half covered|skimming the foam)(?=[,. ])/gi;
 const MIN_CONVERTED = 10;
 /** The sentence that has the hours. */
 const MOVED = /[^.!?\s][^.!?]* hours on low\b/;
 
-const rangeOf = ([from, to]: readonly [number, number], minutes: number): string => {
+function hoursOf([from, to]: readonly [number, number], minutes: number): [number, number] {
   const hours = Math.min(60, minutes) / 60;
   const least = Math.max(1, Math.round(from * hours));
-  return `${least} to ${Math.max(least + 1, Math.round(to * hours))}`;
-};
+  return [least, Math.max(least + 1, Math.round(to * hours))];
+}
+
+const rangeOf = (rate: readonly [number, number], minutes: number): string => hoursOf(rate, minutes).join(' to ');
 
 function slowStep(step: string, appliance: string, isFirst: boolean): string {
   const minutes = Number(SIMMERING.exec(step)?.[3] ?? 0);
@@ -44,7 +48,8 @@ function slowStep(step: string, appliance: string, isFirst: boolean): string {
       [verb, between, more ? hours.replaceAll(' hours', ' more hours') : hours].join(''),
     )
     .replace(/\bfor the last \d+ minutes\b/gi, 'for the last hour')
-    .replace(HEAT, '');
+    .replace(HEAT, '')
+    .replace(OPEN_LID, '');
   // What comes before in the step, as the hard boil of beans, stays on the stove.
   return isFirst ? text.replace(MOVED, (found) => `Move it all to your ${appliance}. ${found}`) : text;
 }
@@ -52,12 +57,29 @@ function slowStep(step: string, appliance: string, isFirst: boolean): string {
 /** How long a dish takes in a slow cooker, and its steps for it. */
 export interface SlowDraft {
   draft: DraftRecipe;
-  /** '8 to 10 hours on low'. */
+  /** '8 to 10 hours on low, then 2 to 3 on high'. */
   cookTime: string;
 }
 
+const BROTH =
+  /Begin ahead: simmer the .+? in water to cover for about \d+ minutes, until the meat comes off the bone\. Use that liquid wherever the steps pour in water\. /;
+
+/** A word on the minutes of beans, which hours replace. */
+const OTHER_MINUTES = / The [^.]+ (?:are done sooner than|need longer than) [^.]+\.(?: The time above is for [^.]+\.)?/;
+
+/** A bone cooks with the rest: in the hours of a slow cooker it needs no pot of its own. */
+const withBoneIn = (step: string): string =>
+  step
+    .replace(BROTH, '')
+    .replace(OTHER_MINUTES, '')
+    .replace(
+      /Stir in the meat of the ([^.]+)\./,
+      'Lay in the $1 at the start; at the end lift it out, pull off the meat, and stir that in.',
+    );
+
 /** The dish with the times of a slow cooker in the steps that simmer; null: it cooks too shortly for one. */
-export function withSlowCooker(draft: DraftRecipe, appliance: string): SlowDraft | null {
+export function withSlowCooker(given: DraftRecipe, appliance: string): SlowDraft | null {
+  const draft = { ...given, instructions: given.instructions.map(withBoneIn) };
   if (!isSlow(draft)) return null;
   const longest = slowMinutes(draft);
   const first = draft.instructions.findIndex((step) => isMoist(step) && longestMinutes(step) === longest);
@@ -65,7 +87,15 @@ export function withSlowCooker(draft: DraftRecipe, appliance: string): SlowDraft
   const instructions = draft.instructions.map((step, at) =>
     at < first ? step : slowStep(step, appliance.toLowerCase(), at === first),
   );
-  return { draft: { ...draft, instructions }, cookTime: `${rangeOf(SLOW_HOURS.low, longest)} hours on low` };
+  const later = draft.instructions
+    .slice(first + 1)
+    .filter(isMoist)
+    .map((step) => Number(SIMMERING.exec(step)?.[3] ?? 0))
+    .filter((minutes) => minutes >= MIN_CONVERTED)
+    .map((minutes) => hoursOf(SLOW_HOURS.high, minutes));
+  const [least, most] = [0, 1].map((end) => later.reduce((sum, hours) => sum + (hours[end] ?? 0), 0));
+  const more = later.length > 0 ? `, then ${least} to ${most} on high` : '';
+  return { draft: { ...draft, instructions }, cookTime: `${rangeOf(SLOW_HOURS.low, longest)} hours on low${more}` };
 }
 
 /** Whether the steps have the times of a slow cooker. */

@@ -20,7 +20,9 @@ export const spanishLines: SummaryLines = {
   needs: (names) => `También necesita: ${and.format(names.map((name) => spanishNameOf(name) ?? name))}.`,
   leaves: (words) => `No van en este plato: ${and.format(words)}.`,
   unread: (entries) => `No pudimos leer como comida: ${and.format(entries.map((each) => `«${each}»`))}.`,
-  unused: (title, words) => `${title} no lleva «${words}».`,
+  beside: (words) => `Al lado del plato: ${and.format(words)}.`,
+  unused: (title, words, other) =>
+    other === null ? `${title} no lleva «${words}».` : `En ${title} no cabe «${words}»; ${other} lo lleva.`,
   language: 'Los pasos están en inglés; cada ingrediente lleva su nombre en español.',
   noneUses: (_, words) => `Ningún plato que tenemos de esta cocina lleva ${or.format(words)}.`,
   noneUsesMuch: (_, words) => `Ningún plato que tenemos de esta cocina lleva mucho de ${and.format(words)}.`,

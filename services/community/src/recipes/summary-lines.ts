@@ -4,7 +4,10 @@ export interface SummaryLines {
   needs: (names: readonly string[]) => string;
   leaves: (words: readonly string[]) => string;
   unread: (entries: readonly string[]) => string;
-  unused: (title: string, words: string) => string;
+  /** Of what is eaten beside the dish. */
+  beside: (words: readonly string[]) => string;
+  /** `other`: the title of a dish that is made of it. */
+  unused: (title: string, words: string, other: string | null) => string;
   /** In which language the steps are, if in another one; '': in the same. */
   language: string;
   noneUses: (kitchen: string, words: readonly string[]) => string;

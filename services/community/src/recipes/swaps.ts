@@ -2,7 +2,7 @@ import { gramsOf } from './amounts';
 import type { BuiltInRecipe } from './built-in-recipes';
 import { rowFor } from './additions';
 import { provisionAmount, withProvisions, withSideDish } from './side-dishes';
-import { lastWord, phrasesOf, renameFood, storyOf, tipsWithNames, titleOf } from './renamed-texts';
+import { lastWord, phrasesOf, renameFood, storyOf, tipsWithNames, titleOf, titleWithUsed } from './renamed-texts';
 import { isCookedBean, isListedDry } from './beans';
 import { type Change, hintOf, isInSlot, isRawForCooked, MAX_MINUTES } from './cooking-hints';
 import { type DishFit, isCookedForRaw } from './dish-fit';
@@ -26,6 +26,9 @@ const round10 = (grams: number) => Math.round(grams / 10) * 10;
 
 const CAN_GRAMS = 255; // drained, of 15 ounces
 const COOKED_WEIGHT = 2.3; // of dry beans
+
+/** Rice and other grains that somebody has cooked, for four. */
+const COOKED_GRAIN = '4 cups (640 g)';
 
 const POUND = 454;
 
@@ -57,6 +60,8 @@ function amountOf(change: Change): string {
   if (!isSwap) return amount;
   if (ingredient.for?.includes('provisions')) return provisionAmount;
   if (makesListed(change)) return rowFor(food)?.amount ?? amount;
+  if (isInSlot(change) && food.kind === 'starches' && states.has('cooked') && /cups?/.test(rowFor(food)?.amount ?? ''))
+    return COOKED_GRAIN;
   if (isRawForCooked(change) && food.kind === 'poultry') return '2 pounds (900 g)';
   if (isInSlot(change) && food.group !== 'garden' && food.kind !== 'cooking fruit')
     return rowFor(food)?.amount ?? amount;
@@ -102,13 +107,20 @@ const isOwnCut = ({ food, words, ingredient, states }: Change): boolean =>
   !states.has('cooked') &&
   ![food.name, withoutState(food.name), ingredient.name].some((each) => normalizeWords(words) === normalizeWords(each));
 
+/** Brown sugar is listed as what it is. */
+const isOwnSort = ({ food, words, ingredient, isSwap }: Change): boolean =>
+  !isSwap &&
+  food.kind === 'basics' &&
+  normalizeWords(words).includes(normalizeWords(food.name)) &&
+  ![food.name, ingredient.name].some((each) => normalizeWords(words) === normalizeWords(each));
+
 function changedIngredient(change: Change): DraftIngredient {
   const { ingredient, old, food, isSwap, states } = change;
   const isCanned = isCookedBean(food, states);
   const hotter = isSwap && (food.heat ?? 0) - (old?.heat ?? 0) >= MUCH_HOTTER;
   const note = [
     isCanned ? 'drained' : ownNote(change),
-    isOwnCut(change) ? `your ${change.words}` : '',
+    isOwnCut(change) || isOwnSort(change) ? `your ${change.words}` : '',
     hotter ? 'far hotter, so wear gloves' : '',
     isSwap && !isInSlot(change) && !makesListed(change) ? `in place of ${ingredient.name}` : '',
   ];
@@ -209,7 +221,12 @@ function hintedSteps(
     const firstNaming = instructions.findIndex((each) =>
       phrasesOf(change.old ?? change.food).some((phrase) => normalizeWords(each).includes(` ${lastWord(phrase)} `)),
     );
-    const step = steps[hint?.isFirst ? firstNaming : cookingStep(instructions, name, change.old)];
+    const at = hint?.isFirst ? firstNaming : cookingStep(instructions, name, change.old);
+    // Turned in oil in one step, it roasts in the next.
+    const next = steps[at + 1];
+    const isNext = hint?.longer !== undefined && longestMinutes(steps[at]?.text ?? '') === 0 && next !== undefined;
+    const step =
+      isNext && longestMinutes(next.text) > 0 && !/^(?:Meanwhile|While)\b/.test(next.text) ? next : steps[at];
     if (!hint || !step) continue;
     // Potatoes in the same step keep their time, however soon the leaves are done.
     const own =
@@ -226,7 +243,9 @@ function hintedSteps(
       cookMinutes + more,
       Math.max(cookMinutes + more - less, less > 0 ? minutesInAll(steps.map(({ text }) => text)) : 0),
     );
-    if (hint.isFirst) step.before += `${hint.sentence} `;
+    const named = longestMinutes(step.text);
+    if (hint.longer !== undefined && named > 0) step.text = withMinutes(step.text, named + hint.longer);
+    else if (hint.isFirst) step.before += `${hint.sentence} `;
     else if (hint.sentence) step.after += ` ${hint.sentence}`;
   }
   return { steps, cookMinutes };
@@ -263,6 +282,18 @@ function writtenSteps(
   });
 }
 
+const IN_PLACE = /\bin place of ([^;]*)/;
+
+/** What an optional food of the list spares, which the visitor has: salsa verde the tomatillos. By their names, with its words. */
+const sparedBy = (changes: readonly Change[]): ReadonlyMap<string, string> =>
+  new Map(
+    changes.flatMap(({ ingredient: { note = '' }, words }) =>
+      readFoods(note.startsWith('optional') ? (IN_PLACE.exec(note)?.[1] ?? '') : '').flatMap(
+        ({ food }): [string, string][] => (food ? [[food.name, words]] : []),
+      ),
+    ),
+  );
+
 /** The dish with the visitor's foods in its list, its steps and its title, and with the minutes that they need. */
 export function applySwaps({ dish: own, uses }: Pick<DishFit, 'dish' | 'uses'>): DraftRecipe {
   const dish = hasSoftBeans(own, uses) ? withCannedSteps(own) : own;
@@ -297,11 +328,15 @@ export function applySwaps({ dish: own, uses }: Pick<DishFit, 'dish' | 'uses'>):
     note: rename(note),
   });
   // The water of the rice goes with it.
+  const hasWater = / water\b/.test(written.join(' ').replace(/(?:splash|plenty) of water/g, ''));
+  const spared = sparedBy(changes);
   const ingredients = dish.ingredients
-    .filter(({ name }) => name !== 'water' || / water\b/.test(written.join(' ')))
+    .filter(({ name }) => name !== 'water' || hasWater)
     .map((each) => {
       const change = byName.get(each.name);
-      return change ? changedIngredient(change) : unchanged(each);
+      const listed = change ? changedIngredient(change) : unchanged(each);
+      const instead = change ? undefined : spared.get(findFood(each.name)?.name ?? '');
+      return instead === undefined ? listed : { ...listed, note: `optional; not needed with your ${instead}` };
     });
   // With onions of two sorts in the list, one is left.
   const gone = swapped.flatMap(({ old }) =>
@@ -309,7 +344,7 @@ export function applySwaps({ dish: own, uses }: Pick<DishFit, 'dish' | 'uses'>):
   );
   return {
     ...recipe,
-    title: titleOf(rename(recipe.title), swapped, gone),
+    title: titleWithUsed(titleOf(rename(recipe.title), swapped, gone), changes),
     culturalContext: storyOf(recipe.culturalContext, swapped, gone),
     veganNote: rename(recipe.veganNote),
     makeAhead: rename(recipe.makeAhead),
