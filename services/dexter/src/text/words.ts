@@ -49,7 +49,7 @@ export const tokens = (text: string): string[] =>
 export const tokensWithAmounts = (text: string): string[] =>
   plainText(text)
     .toLowerCase()
-    .match(/[a-z0-9]*[a-z][a-z0-9]*(?:['-][a-z0-9]+)*|\$?\d+(?:[.,]\d+)*%?/g) ?? [];
+    .match(/\$?\d+(?:[.,]\d+)*(?:%|[a-z][a-z0-9]*)?|[a-z][a-z0-9]*(?:['-][a-z0-9]+)*/g) ?? [];
 
 const MAX_STEMS = 40_000; // more than the words of all content, and about 4 MB
 const stems = new Map<string, string>();
