@@ -44,7 +44,7 @@ const DIETS: readonly Diet[] = [
       ...['cauliflower', 'asparagus', 'artichokes', 'sugar snap peas', 'cashews', 'pistachios', 'stock', 'cream soup'],
     ],
     sentence: (names) =>
-      `Low FODMAP: leave out ${names}, and pass that over in the steps. The green tops of scallions give back some of the taste.`,
+      `Low FODMAP: leave out ${names}, and pass that over in the steps. The green tops of scallions bring some of the taste.`,
     note: 'not low FODMAP: leave out',
   },
   {
