@@ -8,6 +8,7 @@ export { paysFirst } from './grants/criteria-scores';
 export * from './grants/deadline';
 export { fitPercents } from './grants/fit-percent';
 export * from './grants/fits';
+export type { Criteria } from './grants/criteria';
 export * from './grants/eligibility';
 export * from './grants/grant-facts';
 export * from './grants/grant-needs';

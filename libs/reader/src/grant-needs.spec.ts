@@ -37,7 +37,7 @@ test.each([
   ['the dry spell burned my pasture brown', ['drought']],
   ['prescribed burn under the loblolly', ['woodland']],
   ['the hay barn burned down', ['fire']],
-  ['a grass fire took the fence', ['fire', 'fence']],
+  ['a grass fire took the fence', ['range-fire', 'fence']],
   ['supers, an extractor and a honey room', ['bees']],
   ['a canner for salsa', ['processing']],
   ['behind on the county taxes and they will auction it', ['tax-sale']],
@@ -55,6 +55,21 @@ test.each([
   ['debemos los impuestos del terreno', ['tax-sale']],
   ['la sequía quemó el pasto', ['drought']],
   ['quiero abrir una taquería', ['food-truck']],
+  // A lost building is no lost animal or field, a child's project no adult's, a house no farm building.
+  ['a tornado flattened the hog barn', ['building-lost']],
+  ['the wind tore the roof off my packing shed', ['building-lost']],
+  ['heavy snow collapsed our calf barn and killed 6 calves', ['animals-lost', 'building-lost']],
+  ['hurricane took the machine shed and the field of corn is under water', ['flood', 'building-lost']],
+  ['a grass fire killed 12 heifers and burned the pasture', ['animals-lost', 'range-fire']],
+  ['a brush fire burned 60 acres of pasture and our shop', ['fire', 'range-fire']],
+  ['lightning killed four horses', ['animals-lost']],
+  ['lightning struck and killed two calves beneath the oak tree', ['animals-lost', 'fire']],
+  ['a hurricane took the pullet house and 900 hens drowned', ['animals-lost', 'building-lost']],
+  ['my nephew is 12 and would like to raise a steer', ['youth-project']],
+  ['two heifers for her 4-H year', ['youth-project']],
+  ['the furnace in our house quit', ['home-repair']],
+  ['a leaking septic system', ['home-repair']],
+  ['the roof of my hoop house', ['tunnel']],
   // What somebody raises or does decides what a word means.
   ['the drought cut my cotton and peanuts in half', ['row-crops']],
   ['corn price is below cost and we lost money again', ['row-crops']],
@@ -187,3 +202,17 @@ test.each([
   ["don't want to pay for a lawyer, the land is in six names", [], 'help'],
   ['free advice', ['advice'], 'help'],
 ])('what is wished outright: %s', (text, needs, wish) => expect(readGrantNeed(text)).toMatchObject({ needs, wish }));
+
+test.each([
+  ['a Muscogee citizen who wants a tractor', 'muscogee'],
+  ['Choctaw Nation member, a pond', 'choctaw'],
+  ['Cherokee Purple tomatoes in a tunnel', null],
+  ['a fence in Cherokee County', null],
+])('the tribe is the one that is named: %s', (text, people) => expect(readGrantNeed(text).people).toBe(people));
+
+test.each([
+  ['a creamery, about $450,000', 450_000],
+  ['a grain elevator for $1.2 million or $900k', 1_200_000],
+  ['a packing house for $2 million', 2_000_000],
+  ['light bill $1,900 a month', null],
+])('a large sum is what it costs: %s', (text, sum) => expect(readGrantNeed(text).sum).toBe(sum));

@@ -1,4 +1,4 @@
-import { type Applicant, type FarmerGroup, type GrantNeed, needFacts } from '@farm/almanac';
+import { type Applicant, type FarmerGroup, type GrantNeed, needFacts, type People } from '@farm/almanac';
 import table from './grant-need-words.json';
 import { englishGloss, isSpanish } from './spanish';
 import { isEnglishWord, nearestWord } from './spelling';
@@ -14,6 +14,10 @@ export interface GrantNeedReading {
   /** Whole years of farming; null: not said. */
   years: number | null;
   isYouth: boolean;
+  /** The tribe of which somebody says they are a member; null: none, or not said which. */
+  people: People | null;
+  /** The largest sum that is named, in US dollars, where it is large; null: none. */
+  sum: number | null;
   /** The land is another's. */
   rents: boolean;
   noLoans: boolean;
@@ -37,6 +41,8 @@ interface NeedWords {
   not?: string;
   /** Needs that such words are a part of. */
   unless?: readonly string[];
+  /** Words that name the need even beside those: the corn that went with the barn. */
+  still?: string;
   /** Words that name the need only for who raises or does this: a drought of pasture, shrimp of a pond. */
   with?: Partial<Record<Trade, string>>;
   /** Words that mean another thing for who raises or does this: oysters that are mushrooms. */
@@ -67,9 +73,10 @@ const perTrade = (words: Partial<Record<Trade, string>> = {}, flags: string) =>
   }));
 
 const NEEDS = (Object.entries(table.needs) as [GrantNeed, NeedWords][]).map(
-  ([need, { words, soft, not, unless = [], bare, ...byTrade }]) => ({
+  ([need, { words, soft, not, unless = [], still, bare, ...byTrade }]) => ({
     need,
     unless,
+    still: still === undefined ? null : bounded(still),
     words: bounded(wordsOf(need, words)),
     soft: soft === undefined ? null : bounded(soft),
     not: not === undefined ? null : new RegExp(bounded(not), 'g'),
@@ -85,6 +92,10 @@ const APPLICANTS = table.about.applicant.map(([name = '', source = '']) => ({
 const GROUPS = Object.entries(table.about.groups).map(([group, source]) => ({
   group: group as FarmerGroup,
   words: bounded(source),
+}));
+const PEOPLE_WORDS = (Object.entries(table.about.peoples) as [People, string][]).map(([people, words]) => ({
+  people,
+  words: bounded(words),
 }));
 const YOUTH = bounded(table.about.youth);
 const RENTS = bounded(table.about.rents);
@@ -117,7 +128,7 @@ const without = (text: string, not: RegExp | null): string =>
 
 /** The words of a need, as what is raised lets them be read; the first of them counts. */
 function found(text: string, isSoft: boolean, trades: readonly Trade[]) {
-  return NEEDS.flatMap(({ need, unless, words, soft, not, bare, ...byTrade }) => {
+  return NEEDS.flatMap(({ need, unless, still, words, soft, not, bare, ...byTrade }) => {
     const meant = byTrade.notWith
       .filter(({ trade }) => trades.includes(trade))
       .reduce((rest, { words: other }) => without(rest, other), without(text, not));
@@ -129,7 +140,7 @@ function found(text: string, isSoft: boolean, trades: readonly Trade[]) {
           ...(trades.length === 0 ? [bare] : []),
         ];
     const places = named.flatMap((each) => each?.exec(meant)?.index ?? []);
-    return places.length === 0 ? [] : [{ need, unless, at: Math.min(...places) }];
+    return places.length === 0 ? [] : [{ need, unless: still?.test(text) ? [] : unless, at: Math.min(...places) }];
   });
 }
 
@@ -185,6 +196,19 @@ function lossIn(text: string): string | null {
   return year === undefined ? null : `${year}-12`;
 }
 
+const SUM = /\$ ?(\d{1,3}(?:,\d{3}){1,2}|\d{1,8}) ?(k\b|thousand|million)?/g;
+const UNITS: Readonly<Record<string, number>> = { k: 1000, thousand: 1000, million: 1_000_000 };
+const LARGE_SUM = 100_000; // below, a sum may as well be a bill, a price or a debt
+
+/** What is asked for, where it is more than small programs pay. */
+function sumIn(text: string): number | null {
+  const sums = [...text.matchAll(SUM)].map(
+    ([, digits = '', unit = '']) => Number(digits.replaceAll(',', '')) * (UNITS[unit] ?? 1),
+  );
+  const largest = Math.max(0, ...sums);
+  return largest >= LARGE_SUM ? largest : null;
+}
+
 const BEGINNING_YEARS = 10;
 
 /** What a text is about; both, or neither, is null. */
@@ -223,6 +247,8 @@ export function readGrantNeed(text: string): GrantNeedReading {
     groups: isBeginning ? [...new Set([...groups, 'beginning' as const])] : groups,
     years,
     isYouth: YOUTH.test(plain),
+    people: groups.includes('tribal') ? (PEOPLE_WORDS.find(({ words }) => words.test(plain))?.people ?? null) : null,
+    sum: named.includes('debt') ? null : sumIn(plain),
     rents: RENTS.test(plain) && !OWNS.test(plain),
     noLoans,
     wish: isLoan ? 'loan' : FREE_HELP.test(plain) ? 'help' : null,

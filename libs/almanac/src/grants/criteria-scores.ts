@@ -1,5 +1,6 @@
 import { capitalize, grantOptions } from '@farm/farm';
 import type { Day } from '../days';
+import type { Criteria } from './criteria';
 import { describeDeadline, timingOf } from './deadline';
 import {
   describeFocus,
@@ -8,7 +9,6 @@ import {
   groupsOf,
   stateLabel,
   focusOf,
-  type Criteria,
   type Eligibility,
 } from './eligibility';
 import type { GrantFacts } from './grant-facts';

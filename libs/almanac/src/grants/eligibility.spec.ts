@@ -2,7 +2,8 @@ import { grantOptions, mulberry32 } from '@farm/farm';
 import { dayOf } from '../days';
 import { timingOf } from './deadline';
 import { findFits, fitOf } from './fits';
-import { eligibilityOf, isBuyer, nearMissOf, type Criteria } from './eligibility';
+import type { Criteria } from './criteria';
+import { eligibilityOf, isBuyer, nearMissOf } from './eligibility';
 import { grantTable } from './grant-facts';
 import { ownShareText } from './own-share';
 

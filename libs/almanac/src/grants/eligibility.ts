@@ -1,55 +1,9 @@
 import { capitalize } from '@farm/farm';
-import type { grantOptions } from '@farm/farm';
 import terms from '../data/grant-terms.json';
 import { stateName } from '../states';
+import type { Criteria } from './criteria';
 import type { Applicant, FarmerGroup, GrantFacts } from './grant-facts';
-import { answerOf, type GrantNeed, needFacts } from './grant-needs';
-
-type Choice<K extends keyof typeof grantOptions> = (typeof grantOptions)[K][number]['value'];
-
-/** What a visitor searches money for. */
-export interface Criteria {
-  farmerType: Choice<'farmerType'>;
-  farmType: Choice<'farmType'>;
-  fundingRange: Choice<'fundingRange'>;
-  projectFocus: Choice<'projectFocus'>;
-  /** Searched for instead of `projectFocus`. */
-  purpose?: 'land' | 'disaster';
-  /** Who applies; absent: a person who grows. */
-  applicant?: Applicant;
-  /** A school, co-op, nonprofit or public body that is not named more closely. */
-  organization?: boolean;
-  veteran?: boolean;
-  limitedResource?: boolean;
-  /** Under 18. */
-  youth?: boolean;
-  /** A member of a tribe, or on tribal land. */
-  tribal?: boolean;
-  /** A loan is as welcome as a grant. */
-  loans?: boolean;
-  /** What the visitor's words ask for outright: it comes before all else. */
-  wish?: 'loan' | 'help';
-  /** No debt is wanted. */
-  noLoans?: boolean;
-  /** What it is needed for, in the order of the visitor's words: it decides instead of purpose, focus and kind of farm. */
-  needs?: readonly GrantNeed[];
-  /** Whole years of farming, as far as they were said. */
-  years?: number;
-  /** Groups to which the visitor's words say that they belong. */
-  groups?: readonly FarmerGroup[];
-  /** What the words are about, where it is plants alone or animals alone. */
-  raises?: 'plants' | 'animals' | null;
-  /** A church, which is a nonprofit. */
-  church?: boolean;
-  /** The month of the loss, 'YYYY-MM', as far as its storm or year was named. */
-  lossOn?: string;
-  /** null: no place was named or found. */
-  state: string | null;
-  /** The town that was read. */
-  town?: string | null;
-  /** The county of that town, without 'County'. */
-  county?: string | null;
-}
+import { answerOf, needFacts } from './grant-needs';
 
 /** What decides whether somebody may apply. */
 type Condition = 'place' | 'applicant' | 'age' | 'veteran' | 'group' | 'tribe' | 'farm' | 'purpose' | 'round';
@@ -223,7 +177,7 @@ const ADULT = 18;
 const YOUTH_UP_TO = 21;
 
 /** What names no age is made for grown farmers, help without money apart. */
-const ageRule: Rule = ({ who: { ages, applicants }, kind }, { youth, farmerType }) => {
+const ageRule: Rule = ({ who: { ages, applicants }, kind }, { youth, farmerType, needs = [] }) => {
   if (ages === null) {
     const isForAdults =
       youth && kind !== 'service' && applicants.some((each) => each === 'person' || each === 'business');
@@ -232,7 +186,7 @@ const ageRule: Rule = ({ who: { ages, applicants }, kind }, { youth, farmerType 
   const named = ages.to === null ? `For ages ${ages.from} and up` : `For ages ${ages.from} to ${ages.to}`;
   if (youth) return ages.from >= ADULT ? no('age', named) : null;
   if (ages.to === null || ages.to > YOUTH_UP_TO) return null;
-  return farmerType === 'young' ? ask('age', named) : no('age', named);
+  return farmerType === 'young' || needs.includes('youth-project') ? ask('age', named) : no('age', named);
 };
 
 const veteranRule: Rule = ({ who }, { veteran }) =>
@@ -240,11 +194,13 @@ const veteranRule: Rule = ({ who }, { veteran }) =>
 /** The form's 'minority' is wider than the one people that a fund names. A farmer may belong to several groups. */
 const isForBuyers = ({ needs = [] }: Criteria): boolean => needs.some((need) => needFacts(need).isForBuyers);
 
-const groupRule: Rule = ({ who: { onlyFor, groups } }, criteria) => {
+const groupRule: Rule = ({ who: { onlyFor, groups, people } }, criteria) => {
   if (onlyFor === null || isForBuyers(criteria)) return null;
   const held = groupsOf(criteria).filter((group) => onlyFor.includes(group));
-  if (onlyFor.every((group) => group === 'tribal'))
-    return held.length > 0 ? null : no('tribe', 'For members of a tribe and tribes');
+  if (onlyFor.every((group) => group === 'tribal')) {
+    if (held.length === 0) return no('tribe', 'For members of a tribe and tribes');
+    return people === undefined || people === criteria.people ? null : ask('group', `Only for ${groups}`);
+  }
   const isOnePeople = onlyFor.every((group) => group === 'minority');
   const named = isOnePeople
     ? `Only for ${groups ?? describeGroups(onlyFor)}`

@@ -1,6 +1,6 @@
 import { dayOf } from '../days';
 import { findFits } from './fits';
-import type { Criteria } from './eligibility';
+import type { Criteria } from './criteria';
 import { grantTable } from './grant-facts';
 
 const today = dayOf('2026-11-29');

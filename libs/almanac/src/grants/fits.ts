@@ -1,8 +1,9 @@
 import { grantOptions } from '@farm/farm';
 import { monthOf, yearOf, type Day } from '../days';
+import type { Criteria } from './criteria';
 import { isInRange, paysLess, scoredFor, type Scored } from './criteria-scores';
 import { describeDeadline, timingOf, type Timing } from './deadline';
-import { eligibilityOf, focusOf, hasNeeds, isBuyer, type Criteria } from './eligibility';
+import { eligibilityOf, focusOf, hasNeeds, isBuyer } from './eligibility';
 import { GRANT_KINDS, type GrantFacts } from './grant-facts';
 import { answerOf, needFacts, placesFor, type NeedAnswer } from './grant-needs';
 
@@ -31,7 +32,8 @@ function wishRank({ kind }: GrantFacts, criteria: Criteria, answer: NeedAnswer |
   if (kind !== 'loan' || criteria.loans) return 0;
   const [first] = criteria.needs ?? [];
   const isOfGroup = first !== undefined && answer?.need !== first && needFacts(first).isOfGroup; // which borrows nothing
-  const isUsual = answer ? needFacts(answer.need).loans && !isOfGroup : isBuyer(criteria);
+  const isLarge = criteria.sum !== undefined; // which no grant for farms pays alone
+  const isUsual = answer ? (isLarge || needFacts(answer.need).loans) && !isOfGroup : isBuyer(criteria);
   if (!isUsual) return 2;
   return answer !== null && answer.need === criteria.needs?.[0] && needFacts(answer.need).isLent ? 0 : 1;
 }
@@ -49,6 +51,12 @@ export const PAST_LOSS = 'its sign-up for a loss that long ago has most likely c
 /** What holds a loan back that nobody asked for. */
 export const UNASKED_LOAN = 'it is a loan, which you did not ask for';
 
+const FAR_LESS = 4;
+
+/** A small part of a large sum that was named. */
+const paysFarLess = ({ programme: { amountMax } }: Scored, { sum = 0 }: Criteria): boolean =>
+  amountMax > 0 && amountMax * FAR_LESS < sum;
+
 /** Why a program is at most possible; null: it may be more. */
 function capReasonOf(scored: Scored, criteria: Criteria, today: Day): string | null {
   const { programme } = scored;
@@ -63,7 +71,8 @@ function capReasonOf(scored: Scored, criteria: Criteria, today: Day): string | n
   if (isDoubtful(scored, criteria)) return 'something about it is not sure for you';
   if (programme.kind === 'insurance') return 'it pays for later losses only';
   if (programme.soonAfterLoss && isPastLoss(criteria, today)) return PAST_LOSS;
-  if (paysLess(scored) && !needFacts(answer.need).isOfGroup) return 'it pays less than the amount you named';
+  if ((paysLess(scored) || paysFarLess(scored, criteria)) && !needFacts(answer.need).isOfGroup)
+    return 'it pays less than the amount you named';
   return answer.isExact || programme.amountMax === 0 ? null : 'whether it pays this must be asked';
 }
 
@@ -137,11 +146,20 @@ function timeRank({ programme: { deadline } }: Fit, isUnasked: boolean, today: D
   return isUnasked ? 2 : timing === 'far' ? 1 : 0;
 }
 
-/** What decides before anything else: whether there is time to apply, then the word, then what is wished. */
+/** What decides before anything else: whether there is time to apply, the word, what is wished, whether it is open to more than members, and a tribe's own. */
 function ranksOf(fit: Fit, criteria: Criteria, today: Day): number[] {
   const wish = wishRank(fit.programme, criteria, answerOf(fit.programme, criteria.needs ?? []));
   const isAsideHelp = isHelpAside(fit.programme, criteria);
-  return [timeRank(fit, wish === 2, today), WORDS.indexOf(fit.word), isAsideHelp ? 1 : wish, Number(isAsideHelp)];
+  const { onlyFor, members } = fit.programme.who;
+  const isTribes = criteria.needs !== undefined && (onlyFor?.includes('tribal') ?? false);
+  return [
+    timeRank(fit, wish === 2, today),
+    WORDS.indexOf(fit.word),
+    isAsideHelp ? 1 : wish,
+    Number(isAsideHelp),
+    Number(members !== null),
+    Number(!isTribes),
+  ];
 }
 
 /** By usefulness for what is needed. */

@@ -60,6 +60,10 @@ const Group = ChoiceOf([...valuesOf(grantOptions.farmerType), 'veteran', 'limite
 /** A group of farmers that a rule names. */
 export type FarmerGroup = Static<typeof Group>;
 
+const PEOPLES = ['cherokee', 'muscogee', 'choctaw', 'chickasaw', 'seminole', 'lumbee', 'catawba', 'poarch'] as const;
+/** A tribe, or the tribes of one name. */
+export type People = (typeof PEOPLES)[number];
+
 /** Purposes beside the filter `projectFocus`: buying land or settling its title; losses to weather or disease. */
 const PURPOSES = ['land', 'disaster'] as const;
 
@@ -92,6 +96,8 @@ const Who = Type.Object({
   lenders: OrNull(Type.Array(NonEmptyText, { minItems: 1 })),
   /** The groups that a law or rule names, in its words. They decide nothing here. */
   groups: OrNull(NonEmptyText),
+  /** The tribe whose members alone, or almost alone, it serves. */
+  people: Type.Optional(ChoiceOf(PEOPLES)),
   /** Further conditions. */
   other: OrNull(NonEmptyText),
   /** A part of the states, in words: 'the 21 western counties'. */

@@ -1,7 +1,7 @@
 import { dayOf } from '../days';
 import { timingOf } from './deadline';
 import { findFits } from './fits';
-import type { Criteria } from './eligibility';
+import type { Criteria } from './criteria';
 import { grantTable } from './grant-facts';
 import { answerOf, checkNeeds, doorOf, grantNeeds, needFacts, papersOf, placesFor } from './grant-needs';
 

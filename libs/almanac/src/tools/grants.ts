@@ -1,6 +1,7 @@
 import { describeDeadline } from '../grants/deadline';
 import { findFits } from '../grants/fits';
-import { conditionsOf, grantKindText, type Criteria } from '../grants/eligibility';
+import type { Criteria } from '../grants/criteria';
+import { conditionsOf, grantKindText } from '../grants/eligibility';
 import { grantTable, type GrantFacts } from '../grants/grant-facts';
 import { stateName } from '../states';
 import { readPlace } from '../places/read-place';

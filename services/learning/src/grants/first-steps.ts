@@ -102,7 +102,8 @@ function closingStep(fits: readonly Fit[], today: Day): string[] {
 }
 
 /** Whom a loan is asked of: who grows asks FSA, whatever the loan is for. What cannot wait, groups and needs with lenders of their own go their own way. */
-function isLoanDoor({ wish, applicant }: Criteria, need: GrantNeed): boolean {
+function isLoanDoor({ wish, applicant, youth }: Criteria, need: GrantNeed): boolean {
+  if (youth) return false; // the loan of a child comes through an adviser
   const { urgent, isOfGroup, loans, fsaLends } = needFacts(need);
   return wish === 'loan' && applicant === undefined && !urgent && !isOfGroup && (!loans || fsaLends === true);
 }

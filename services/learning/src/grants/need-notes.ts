@@ -4,11 +4,14 @@ import {
   type Day,
   type Fit,
   formatDay,
+  type GrantFacts,
+  type GrantNeed,
   isPastLoss,
   needFacts,
   readDay,
   stateLabel,
 } from '@farm/almanac';
+import { withOffices } from './first-steps';
 import { needNotesInSpanish } from './first-steps-spanish';
 
 const GIVEN: ReadonlySet<string> = new Set([
@@ -33,6 +36,39 @@ export function closedNote(fits: readonly Fit[], today: Day): string[] {
     : [`Closed already: ${closed.join('; ')}. Ask there only about a form that you handed in.`];
 }
 
+/** Needs that say how, or for whom, and not what for. */
+const NOT_THINGS: readonly GrantNeed[] = ['loan', 'advice', 'tribal-land', 'disability', 'start'];
+
+/** Each part of a need of several that no listed program answers. */
+function unansweredNote({ needs = [], youth }: Criteria, shown: readonly Fit[]): string[] {
+  if (needs.length < 2 || youth) return [];
+  const open = needs.filter(
+    (need) => !NOT_THINGS.includes(need) && shown.every(({ programme }) => answerOf(programme, [need]) === null),
+  );
+  return open.length === 0
+    ? []
+    : [
+        `We know of no program for this part here: ${open.map((need) => needFacts(need).name).join('; ')}. Ask about it at the same office.`,
+      ];
+}
+
+const OWN_PROGRAMS = 3; // fewer are no picture of what a state pays
+
+/** A state of which hardly a program is in the catalog is named, with its doors. */
+export function fewStateRowsNote(criteria: Criteria, programmes: readonly GrantFacts[]): string[] {
+  const { state } = criteria;
+  if (state === null) return [];
+  const own = programmes.filter(({ states }) => states !== '*' && states.length === 1 && states[0] === state);
+  return own.length >= OWN_PROGRAMS
+    ? []
+    : [
+        withOffices(
+          `We list ${own.length === 0 ? 'no program' : 'hardly a program'} of {state} itself. Ask three doors what they pay: the department of agriculture of {state}, {extension}, and {district}.`,
+          criteria,
+        ),
+      ];
+}
+
 /** What was read of the need, and that no money is known for it where that is so. */
 export function needNotes(criteria: Criteria, shown: readonly Fit[], isSpanish: boolean, today: Day): string[] {
   const { needs = [], state, wish } = criteria;
@@ -54,6 +90,7 @@ export function needNotes(criteria: Criteria, shown: readonly Fit[], isSpanish: 
       : [
           `We know of no sure grant or cost share made for that${where} now: ${isLent ? 'what is lent for it, and ' : ''}whom to call, stands below.`,
         ]),
+    ...unansweredNote(criteria, shown),
     ...(state === null
       ? ['Name your state or ZIP code: most states have money of their own, which is not shown yet.']
       : []),

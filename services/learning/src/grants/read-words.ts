@@ -47,6 +47,12 @@ function withTribalDoors(
     : needs;
 }
 
+/** A child's project comes before what it takes. */
+const youthFirst = (needs: readonly GrantNeed[], { isYouth }: GrantNeedReading): readonly GrantNeed[] =>
+  isYouth && needs.includes('youth-project')
+    ? ['youth-project', ...needs.filter((need) => need !== 'youth-project')]
+    : needs;
+
 /** What the words of a visitor say beside the choices. Words beside the place count for a loss or a title alone. */
 export function readWords(need: string, place: string, criteria: GrantCriteria): Partial<Criteria> {
   const reading = readGrantNeed(need);
@@ -54,7 +60,7 @@ export function readWords(need: string, place: string, criteria: GrantCriteria):
   const who = applicantOf(criteria, reading);
   const needs = isOpen
     ? readGrantNeed(place).needs.filter((each) => needFacts(each).isLoss || each === 'heirs')
-    : withTribalDoors(needsOf(reading.needs, who.applicant), who.applicant, criteria, reading);
+    : youthFirst(withTribalDoors(needsOf(reading.needs, who.applicant), who.applicant, criteria, reading), reading);
   const groups = reading.groups.filter((group) => !(group === 'beginning' && criteria.farmerType === 'experienced'));
   return {
     ...(needs.length === 0 ? {} : { needs }),
@@ -64,6 +70,8 @@ export function readWords(need: string, place: string, criteria: GrantCriteria):
     ...(groups.includes('tribal') ? { tribal: true } : {}),
     ...(reading.isYouth && needs.includes('youth-project') ? { youth: true } : {}),
     ...(reading.raises === null || isOpen ? {} : { raises: reading.raises }),
+    ...(reading.people === null ? {} : { people: reading.people }),
+    ...(reading.sum === null ? {} : { sum: reading.sum }),
     ...(reading.years === null ? {} : { years: reading.years }),
     ...(reading.lossOn === null ? {} : { lossOn: reading.lossOn }),
     ...(reading.noLoans ? { noLoans: true } : {}),

@@ -334,3 +334,57 @@ test.each([
   const { matches } = await near(location, 'raised beds for our elementary school garden');
   expect(matches.map(({ grant }) => grant.id)).toContain(id);
 });
+
+test.each([
+  [
+    'a lost barn is a building',
+    'Conway AR',
+    'straight-line winds flattened our hay barn',
+    'fsa-emergency-loan',
+    'fsa-lip',
+  ],
+  [
+    'a house is no farm building',
+    'Macon MS',
+    'the floor of our house is rotten',
+    'rd-home-repair-grant',
+    'fsa-operating-loan',
+  ],
+  [
+    'a child borrows as a child',
+    'Clinton NC',
+    'my granddaughter is 12, a loan for a show pig',
+    'fsa-youth-loan',
+    'fsa-operating-microloan',
+  ],
+  ['a fire takes animals too', 'Guymon OK', 'a range fire killed 20 calves', 'fsa-lip', 'fsa-nap'],
+  [
+    'a large sum asks for a large loan',
+    'Aiken SC',
+    'a slaughter plant, $700,000',
+    'rd-business-guarantee',
+    'rd-vapg-planning',
+  ],
+  ['a state pays before the nation', 'Beckley, West Virginia', 'cross fence for ewes', 'wv-agep', 'tn-taep'],
+])('%s', async (_, location, need, first, never) => {
+  const { matches } = await near(location, need);
+  expect(matches[0]?.grant.id).toBe(first);
+  expect(matches.map(({ grant }) => grant.id)).not.toContain(never);
+});
+
+test('a fund of one tribe is at most possible for a member of another', async () => {
+  const { matches } = await near('Okmulgee OK', 'Chickasaw citizen, a hay rake and a tractor');
+  expect(matches.find(({ grant }) => grant.id === 'ok-mvskoke-fund')?.fit).toMatch(/^Possible/);
+  const own = await near('Okmulgee OK', 'Muscogee citizen, a hay rake and a tractor');
+  expect(own.matches.find(({ grant }) => grant.id === 'ok-mvskoke-fund')?.fit).not.toMatch(/^Possible/);
+});
+
+test('a part that nothing answers is named, and so are the doors of a state without programs here', async () => {
+  const parts = await near('Salem VA', 'a cross fence, and pay a part-time manager');
+  expect(parts.notes.join(' ')).toMatch(/no program for this part here: wages of a manager/);
+  const state = await near('Dover, Delaware', 'a cross fence');
+  expect(state.notes.join(' ')).toMatch(
+    /department of agriculture of Delaware, Cooperative Extension .* conservation district/,
+  );
+  expect((await near('Macon GA', 'a cross fence')).notes.join(' ')).not.toMatch(/three doors/);
+});

@@ -30,7 +30,7 @@ import { contactOf } from './contact';
 import { describeProgramme, type CatalogueView } from './describe-programme';
 import { firstSteps } from './first-steps';
 import { firstStepsInSpanish, notesInSpanish } from './first-steps-spanish';
-import { closedNote, needNotes } from './need-notes';
+import { closedNote, fewStateRowsNote, needNotes } from './need-notes';
 import { readWords } from './read-words';
 
 type Filter = GrantResults['exclusions'][number]['criterion'];
@@ -264,6 +264,7 @@ export function searchGrants(
     notes: [
       ...(isSpanish ? weakNoteInSpanish(shown) : weakNote(criteria, shown, exclusions)),
       ...needNotes(criteria, shown, isSpanish, view.today),
+      ...(isSpanish ? [] : fewStateRowsNote(criteria, view.feed.programmes)),
       ...(isSpanish || !hasNeeds(criteria) ? [] : closedNote(fits, view.today)),
       ...(isWider ? [isSpanish ? OTHER_AMOUNTS_IN_SPANISH : OTHER_AMOUNTS] : []),
       ...(isSpanish ? notesInSpanish(criteria) : notesOf(criteria, view)),
