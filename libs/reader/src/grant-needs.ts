@@ -1,4 +1,4 @@
-import { type Applicant, type FarmerGroup, type GrantNeed, needFacts, type People } from '@farm/almanac';
+import { type Applicant, type FarmerGroup, type GrantNeed, needFacts, type TribalPeople } from '@farm/almanac';
 import table from './grant-need-words.json';
 import { englishGloss, isSpanish } from './spanish';
 import { isEnglishWord, nearestWord } from './spelling';
@@ -15,7 +15,7 @@ export interface GrantNeedReading {
   years: number | null;
   isYouth: boolean;
   /** The tribe of which somebody says they are a member; null: none, or not said which. */
-  people: People | null;
+  people: TribalPeople | null;
   /** The largest sum that is named, in US dollars, where it is large; null: none. */
   sum: number | null;
   /** The land is another's. */
@@ -93,7 +93,7 @@ const GROUPS = Object.entries(table.about.groups).map(([group, source]) => ({
   group: group as FarmerGroup,
   words: bounded(source),
 }));
-const PEOPLE_WORDS = (Object.entries(table.about.peoples) as [People, string][]).map(([people, words]) => ({
+const PEOPLE_WORDS = (Object.entries(table.about.peoples) as [TribalPeople, string][]).map(([people, words]) => ({
   people,
   words: bounded(words),
 }));

@@ -1,5 +1,5 @@
 import type { grantOptions } from '@farm/farm';
-import type { Applicant, FarmerGroup, People } from './grant-facts';
+import type { Applicant, FarmerGroup, TribalPeople } from './grant-facts';
 import type { GrantNeed } from './grant-needs';
 
 type Choice<K extends keyof typeof grantOptions> = (typeof grantOptions)[K][number]['value'];
@@ -23,7 +23,7 @@ export interface Criteria {
   /** A member of a tribe, or on tribal land. */
   tribal?: boolean;
   /** The tribe, as far as it was named. */
-  people?: People;
+  people?: TribalPeople;
   /** What it costs in US dollars, where a large sum was named. */
   sum?: number;
   /** A loan is as welcome as a grant. */

@@ -62,7 +62,7 @@ export type FarmerGroup = Static<typeof Group>;
 
 const PEOPLES = ['cherokee', 'muscogee', 'choctaw', 'chickasaw', 'seminole', 'lumbee', 'catawba', 'poarch'] as const;
 /** A tribe, or the tribes of one name. */
-export type People = (typeof PEOPLES)[number];
+export type TribalPeople = (typeof PEOPLES)[number];
 
 /** Purposes beside the filter `projectFocus`: buying land or settling its title; losses to weather or disease. */
 const PURPOSES = ['land', 'disaster'] as const;
