@@ -52,6 +52,16 @@ describe('a place for any food of a sort', () => {
     expect(stepsOf(cook('indian', 'chicken | roti', 'chicken-curry'))).toMatch(/Meanwhile warm the chapati/);
   });
 
+  test.each<[Cuisine, string, string, { amount: string; note: string } | null]>([
+    ['west-african', 'chicken | bread', 'chicken-yassa', { amount: '1 cup (240 g)', note: 'for the sauce' }],
+    ['southern-us', 'leftover turkey | pita | okra', 'turkey-gumbo', null],
+    ['southern-us', 'leftover turkey | leftover couscous | okra', 'turkey-gumbo', null],
+  ])('water of a side dish goes with it where another needs none: %s, %s', (culture, typed, dish, water) =>
+    expect(cook(culture, typed, dish).draft.ingredients.find(({ name }) => name === 'water') ?? null).toEqual(
+      water && { name: 'water', ...water },
+    ),
+  );
+
   test('a cut with its bone stays whole and cooks longer', () =>
     expect(stepsOf(cook('southern-us', 'chicken leg quarters', 'skillet-chicken'))).toMatch(/on the bone: .* 165 F/));
 });

@@ -1,5 +1,7 @@
 import { type Change, isInSlot } from './cooking-hints';
 
+type Ingredient = Change['ingredient'];
+
 const BREADS = ['bread', 'pita', 'naan', 'chapati', 'corn tortillas', 'flour tortillas'];
 
 /** The first step that names a side dish is about nothing else: with another side dish it says how that is cooked. */
@@ -14,6 +16,26 @@ export function withSideDish(steps: readonly string[], changes: readonly Change[
     : (cooked ?? `cook the ${name} as the package says`);
   const text = at === 0 ? `${how.charAt(0).toUpperCase()}${how.slice(1)}` : `Meanwhile ${how}`;
   return steps.with(at, `${text}, so that it is hot when the rest is done.`);
+}
+
+const OF_SIDE = /^(?:.*; )?(?:(.+?) of it )?for the (?:rice|side)$/; // '3 cups (710 g) of it for the rice'
+const AND_SIDE = /^(.+?) (for the \w+), the rest for the rice$/;
+
+/** The water of a list without that of a side dish which is cooked in none: bread, or what is cooked already. */
+export function waterWithoutSide(water: Ingredient, changes: readonly Change[]): Ingredient | null {
+  const { note = '' } = water;
+  const isDry = changes.some(
+    (each) =>
+      each.ingredient.for?.includes('starches') === true &&
+      isInSlot(each) &&
+      (BREADS.includes(each.food.name) || each.states.has('cooked')),
+  );
+  const [match, part] = OF_SIDE.exec(note) ?? [];
+  const [, amount, use] = AND_SIDE.exec(note) ?? [];
+  if (!isDry) return water;
+  if (amount !== undefined && use !== undefined) return { ...water, amount, note: use };
+  if (match === undefined) return water;
+  return part === undefined ? null : { ...water, note: `less by ${part}: the side dish needs none` };
 }
 
 /** The weight of roots and fruits that are boiled for four. */

@@ -1,7 +1,7 @@
 import { gramsOf } from './amounts';
 import type { BuiltInRecipe } from './built-in-recipes';
 import { rowFor } from './additions';
-import { provisionAmount, withProvisions, withSideDish } from './side-dishes';
+import { provisionAmount, waterWithoutSide, withProvisions, withSideDish } from './side-dishes';
 import { lastWord, phrasesOf, renameFood, storyOf, tipsWithNames, titleOf, titleWithUsed } from './renamed-texts';
 import { isCookedBean, isListedDry } from './beans';
 import { type Change, hintOf, isInSlot, isRawForCooked, MAX_MINUTES } from './cooking-hints';
@@ -332,6 +332,7 @@ export function applySwaps({ dish: own, uses }: Pick<DishFit, 'dish' | 'uses'>):
   const spared = sparedBy(changes);
   const ingredients = dish.ingredients
     .filter(({ name }) => name !== 'water' || hasWater)
+    .flatMap((each) => (each.name === 'water' ? (waterWithoutSide(each, changes) ?? []) : each))
     .map((each) => {
       const change = byName.get(each.name);
       const listed = change ? changedIngredient(change) : unchanged(each);
