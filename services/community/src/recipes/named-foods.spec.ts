@@ -130,8 +130,8 @@ test('a kitchen that there is not is refused with those that there are', async (
     warn: () => undefined,
     mayUseModel: async () => false,
   };
-  const asked = generateRecipe({ ingredients: ['okra'], culture: 'thai' as Cuisine }, deps);
-  await expect(asked).rejects.toThrow(/no kitchen “thai”.* choose one of these: .*southern-us/);
+  const recipe = generateRecipe({ ingredients: ['okra'], culture: 'thai' as Cuisine }, deps);
+  await expect(recipe).rejects.toThrow(/no kitchen “thai”.* choose one of these: .*southern-us/);
 });
 
 test.each<[string, RegExp]>([

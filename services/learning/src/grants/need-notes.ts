@@ -23,8 +23,6 @@ const GIVEN: ReadonlySet<string> = new Set([
   'contract',
 ]);
 
-const LENT: ReadonlySet<string> = new Set(['loan']);
-
 /** The rounds for the need that are over, each with its day. */
 export function closedNote(fits: readonly Fit[], today: Day): string[] {
   const closed = fits.flatMap(({ programme: { title, deadline } }) => {
@@ -74,13 +72,11 @@ export function needNotes(criteria: Criteria, shown: readonly Fit[], isSpanish: 
   const { needs = [], state, wish } = criteria;
   if (needs.length === 0) return [];
   const names = needs.map((need) => needFacts(need).name).join(', and ');
-  const pays = (kinds: ReadonlySet<string>) =>
-    shown.some(
-      ({ programme, word }) =>
-        kinds.has(programme.kind) && word !== 'Possible' && (answerOf(programme, needs)?.isExact ?? false),
-    );
-  const isPaid = pays(GIVEN);
-  const isLent = pays(LENT);
+  const sure = shown.filter(
+    ({ programme, word }) => word !== 'Possible' && (answerOf(programme, needs)?.isExact ?? false),
+  );
+  const isPaid = sure.some(({ programme }) => GIVEN.has(programme.kind));
+  const isLent = sure.some(({ programme }) => programme.kind === 'loan');
   if (isSpanish) return needNotesInSpanish(criteria, isPaid || wish === 'loan');
   const where = state === null ? '' : ` in ${stateLabel(state)}`;
   return [
@@ -88,7 +84,7 @@ export function needNotes(criteria: Criteria, shown: readonly Fit[], isSpanish: 
     ...(isPaid || wish === 'loan'
       ? []
       : [
-          `We know of no sure grant or cost share made for that${where} now: ${isLent ? 'what is lent for it, and ' : ''}whom to call, stands below.`,
+          `We know of no sure grant or cost share made for that${where} now. Below: ${isLent ? 'loans for it, and ' : ''}whom to call.`,
         ]),
     ...unansweredNote(criteria, shown),
     ...(state === null
