@@ -9,7 +9,7 @@ import { dishFitOf, isMain } from './dish-fit';
 import { applyConditions, isPlainForBabies, isSalted } from './conditions';
 import type { DraftRecipe } from './draft-recipe';
 import { hasSafetyNote } from './food-safety';
-import { namedFoods, normalizeWords } from './foods';
+import { foodPhrases, normalizeWords } from './foods';
 import { findFood, isPlainWord, readFoods, type TypedFood } from './read-foods';
 import {
   isStoveTop,
@@ -33,8 +33,6 @@ interface DishName {
   isPlain: boolean;
 }
 
-const foodNames: ReadonlySet<string> = new Set(namedFoods.map(({ phrase }) => phrase));
-
 const namesByTitle = new Map<string, readonly DishName[]>();
 
 /** By what a dish is called in its title; not by the name of one food. Memoized per title. */
@@ -44,7 +42,7 @@ function namesOf({ title }: BuiltInRecipe): readonly DishName[] {
   const names = title
     .split(/[(),]| (?:with|of|in) .*?(?=\(|$)/)
     .map(normalizeWords)
-    .filter((words) => !foodNames.has(words))
+    .filter((words) => !foodPhrases.has(words))
     .map((words) => ({ words, isPlain: words.trim().split(' ').every(isPlainWord) }))
     .filter(({ words, isPlain }) => words.trim().includes(' ') || (words.trim() !== '' && !isPlain));
   namesByTitle.set(title, names);
@@ -60,21 +58,19 @@ const isWordOf = (entry: string, name: string): boolean =>
     .split(' ')
     .some((word) => word.length >= MIN_LETTERS && entry.includes(` ${word} `) && !isPlainWord(word));
 
-const isUnread = (entry: string): boolean => readFoods(entry).length === 0;
-
 /** A dish that was typed by its name: of the cuisine, or of another one by a word that is not a food, as in 'jerk chicken'. */
 function namedDish(entries: readonly string[], culture: Cuisine, recipes: readonly BuiltInRecipe[]) {
   const inCuisine = (dish: BuiltInRecipe) => dish.culture === culture;
   // 'Kidney disease' names no dish of kidney beans.
   const normalized = entries
     .filter((each) => !hasSafetyNote('medical-diet', each))
-    .map((each) => [normalizeWords(each), each] as const);
+    .map((entry) => ({ entry, normal: normalizeWords(entry), isFood: readFoods(entry).length > 0 }));
   const candidates = [...recipes.filter(inCuisine), ...recipes.filter((dish) => !inCuisine(dish))];
   for (const dish of candidates)
     for (const { words, isPlain } of namesOf(dish)) {
       const entry = normalized.find(
-        ([normal, each]) => normal.includes(words) || (isUnread(each) && isWordOf(normal, words)),
-      )?.[1];
+        ({ normal, isFood }) => normal.includes(words) || (!isFood && isWordOf(normal, words)),
+      )?.entry;
       if (entry !== undefined && (inCuisine(dish) || !isPlain)) return { dish, entry, words };
     }
   return null;

@@ -1,3 +1,4 @@
+import { memoizeByObject } from '@farm/server-kit';
 import { type Addition, additionsTo, rowFor } from './additions';
 import { isCookedBean, isListedDry } from './beans';
 import type { BuiltInRecipe } from './built-in-recipes';
@@ -182,16 +183,22 @@ function readingsOf(ingredients: Dish['ingredients']): Reading[] {
   return read;
 }
 
+/** What a food is called in titles; meat and fish also by another cut or state. */
+const phrasesLike = memoizeByObject((food: Food): readonly string[] => {
+  const plain = withoutState(food.name);
+  const isSame = (other: Food) =>
+    other.name === food.name ||
+    (food.group === 'protein' && (other.kind === food.kind || withoutState(other.name) === plain));
+  return namedFoods.filter((each) => isSame(each.food)).map(({ phrase }) => phrase);
+});
+
 /** Whether a title, or a part of it, names a food, by any of its names: 'Callaloo of Amaranth'. */
 export function titleNames(title: string, food: Food | null): boolean {
   if (!food) return false;
   if (food.group === 'pantry')
     return !['starches', 'basics'].includes(food.kind) && containsWords(title, food.name.replace(/ paste$/, ''));
   const words = normalizeWords(title);
-  const isSameFood = (other: Food) =>
-    other.name === food.name ||
-    (food.group === 'protein' && (other.kind === food.kind || withoutState(other.name) === withoutState(food.name)));
-  return namedFoods.some((each) => isSameFood(each.food) && words.includes(each.phrase));
+  return phrasesLike(food).some((phrase) => words.includes(phrase));
 }
 
 /** What the dish is, before what it comes with. */

@@ -249,6 +249,9 @@ export const namedFoods: readonly NamedFood[] = longestFirst(
   ),
 );
 
+/** What the foods of the table are called, from `normalizeWords`. */
+export const foodPhrases: ReadonlySet<string> = new Set(namedFoods.map(({ phrase }) => phrase));
+
 export const { additions, exclusionGroups, generics, slots, standIns } = foodData;
 
 // Steps call any food of these kinds 'the onion' or 'the chile', so one listed food of the kind is enough.

@@ -1,5 +1,5 @@
 import data from './food-names.json';
-import { namedFoods, normalizeWords } from './foods';
+import { foodPhrases, normalizeWords } from './foods';
 import { findFood } from './read-foods';
 
 const spoken = new Set(Object.keys(data.spanish).map((name) => normalizeWords(name).trim()));
@@ -11,8 +11,9 @@ for (const [name, english] of Object.entries(data.spanish)) {
 
 /** Whether words are a Spanish name of a food, or begin with one: 'pollo que sobró'. */
 export function isSpanishName(words: string): boolean {
-  if (namedFoods.some(({ phrase }) => phrase === normalizeWords(words))) return false; // 'masa harina' is English, too
-  const [first = '', ...rest] = normalizeWords(words).trim().split(' ');
+  const normalized = normalizeWords(words);
+  if (foodPhrases.has(normalized)) return false; // 'masa harina' is English, too
+  const [first = '', ...rest] = normalized.trim().split(' ');
   return spoken.has([first, ...rest].join(' ')) || (rest.length > 0 && spoken.has(first));
 }
 
