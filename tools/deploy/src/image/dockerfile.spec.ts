@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IMAGES, homeOf, NODE_FLAGS, partsOf, ROOT, SERVERS } from './parts';
 
@@ -57,6 +58,25 @@ test('no secret is an argument, an environment value or in the build context', (
 test('the code reads every variable that the image sets', () => {
   const envExample = readFileSync(join(ROOT, '.env.example'), 'utf8');
   expect(environment.filter((name) => !new RegExp(`^#${name}=`, 'm').test(envExample))).toEqual([]);
+});
+
+test('files of the root that a task of an image reads are copied, and make its tag', () => {
+  const targets = ['apps', 'libs', 'services'].flatMap((group) =>
+    readdirSync(join(ROOT, group)).flatMap((name) => {
+      const file = join(ROOT, group, name, 'package.json');
+      if (!existsSync(file)) return [];
+      const { nx } = JSON.parse(readFileSync(file, 'utf8')) as {
+        nx?: { targets?: Record<string, { inputs?: unknown[] }> };
+      };
+      return ['generate', 'build', 'typeset', 'index'].flatMap((target) => nx?.targets?.[target]?.inputs ?? []);
+    }),
+  );
+  const atRoot = targets.flatMap((input) => /^\{workspaceRoot\}\/([\w.-]+\.\w+)$/.exec(String(input))?.[1] ?? []);
+  expect(atRoot.length).toBeGreaterThan(0);
+  const copied = argumentsOf('COPY').flatMap((line) => line.split(' ').slice(0, -1));
+  const sources = execFileSync(join(ROOT, 'deploy/image-sources'), ['learning'], { encoding: 'utf8' }).split('\n');
+  for (const name of new Set(atRoot))
+    expect([name, copied, sources]).toEqual([name, expect.arrayContaining([name]), expect.arrayContaining([name])]);
 });
 
 test.each(IMAGES)('every file of %s is in the repository or built', (name) => {
