@@ -18,6 +18,7 @@ import {
   IMAGES_FROM,
   type Installation,
   openInstallation,
+  prepareBrokenImages,
   prepareImages,
   TO,
 } from './testing/installation';
@@ -114,15 +115,24 @@ describe('deploy', () => {
     return 'the same containers';
   });
 
-  step('server/farm update to a version with a service that does not start', () =>
-    underVisitors(() => site.farm('update', BROKEN), 1),
-  );
+  step('server/farm update to a version with a service that does not start', () => {
+    prepareBrokenImages(IMAGES_FROM, FROM);
+    return underVisitors(async () => {
+      const result = await site.farm('update', BROKEN);
+      expect(result.output).toContain(`Version ${BROKEN} failed: going back to ${TO}`);
+      return result;
+    }, 1);
+  });
 
   step('kill -9 of a service', async () => {
     const id = site.compose('ps', '--quiet', 'learning');
     const meanwhile = site.visitors(1);
     process.kill(Number(docker('inspect', '--format', '{{.State.Pid}}', id)), 'SIGKILL');
     await site.isHealthy('learning');
+    // The gateway asks a service that was away again after some seconds.
+    let status: number;
+    do status = await site.statusOf('/api/quiz/challenges');
+    while (status >= 500);
     const { requests, failures } = await meanwhile.stop();
     expect(docker('inspect', '--format', '{{.RestartCount}}', id)).toBe('1');
     expect(failures.filter((failure) => !/quiz|logout/.test(failure))).toEqual([]);

@@ -39,15 +39,24 @@ function derive(from: string, to: string, command?: string): void {
   execFileSync('docker', ['build', '--quiet', '--tag', to, '-'], { input, stdio: 'pipe' });
 }
 
-/** Makes version `to` of `from` where it does not exist, and the broken one. @throws without Docker or a first image */
+/** Makes version `to` of `from` where it does not exist. @throws without Docker or a first image */
 export function prepareImages(images: string, from: string, to: string): void {
   docker('compose', 'version');
   for (const part of IMAGES) {
     const image = `${images}/${part}`;
     if (!exists(`${image}:${from}`)) throw new Error(`The image ${image}:${from} does not exist (CONTRIBUTING.md).`);
     if (!exists(`${image}:${to}`)) derive(`${image}:${from}`, `${image}:${to}`);
-    derive(`${image}:${from}`, `${image}:${BROKEN}`, part === 'community' ? 'node -e process.exit(1)' : undefined);
   }
+}
+
+/** Makes the version of which one part does not start. An update deletes images that no version needs, so this comes right before it. */
+export function prepareBrokenImages(images: string, from: string): void {
+  for (const part of IMAGES)
+    derive(
+      `${images}/${part}:${from}`,
+      `${images}/${part}:${BROKEN}`,
+      part === 'community' ? 'node -e process.exit(1)' : undefined,
+    );
 }
 
 /** Nothing else of the shell: Compose prefers its variables to those of .env. */
