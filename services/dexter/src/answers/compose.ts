@@ -20,7 +20,8 @@ export const ANSWERS: Readonly<Record<Language, number>> = { en: 0.4, es: 0.25 }
 const ANSWERS_OF_RISK = 0.5;
 /** The line from which on a model may put it into its own words: below it, something else altogether may have been asked. */
 const MIN_PROBABILITY_FOR_MODEL: Readonly<Record<Language, number>> = { en: 0.5, es: 0.3 };
-const NEAR = 0.15;
+/** The line from which on a candidate is named as the nearest. */
+export const NEAR = 0.15;
 /** Above it Yes or No is given; a wrong one about food, health or chemicals could hurt. */
 const SURE = { ofRisk: 0.9, other: 0.6 };
 /** Below this share of the best, another candidate of its subject is not added, and one of another subject. */
@@ -49,12 +50,19 @@ export interface Composition {
 }
 
 const STATES = Object.keys(statesByName);
-/** Whether a candidate holds where the question is asked: one about a state answers only who names it. */
-export function isOfPlace({ candidate: { subject = '' } }: RankedCandidate, question: string): boolean {
+const statesIn = (text: string): string[] => STATES.filter((name) => text.includes(name));
+
+/**
+ * Whether a candidate holds where the question is asked: one about a state answers only who names it, and dates of one state
+ * nobody in another.
+ */
+export function isOfPlace({ candidate: { subject = '', aspect, text } }: RankedCandidate, question: string): boolean {
+  const place = placeIn(question)?.name ?? '';
+  const named = foldText(`${question} ${place}`);
   const state = STATES.find((name) => subject.endsWith(`-${name.replaceAll(' ', '-')}`));
-  if (state === undefined) return true;
-  const named = foldText(`${question} ${placeIn(question)?.name ?? ''}`);
-  return named.includes(state);
+  if (state !== undefined && !named.includes(state)) return false;
+  const dated = aspect === 'when' && place !== '' ? statesIn(foldText(text)) : [];
+  return dated.length === 0 || dated.some((name) => named.includes(name));
 }
 
 const sourcesOf = (chosen: readonly RankedCandidate[]): AnswerSource[] => [

@@ -4,6 +4,7 @@ import { type Frame, type FrameReader, meaningsOf, type PossibleQuestion } from 
 import type { KnowledgeRanking } from '../ranking/open-ranking';
 import type { RankedCandidate } from '../ranking/ranking';
 import { questionParts } from '../text/question-parts';
+import { foldText } from '../text/words';
 import { ANSWERS, closeness, REPEATED_ANSWER_FACTOR, isOfPlace, type TextOf } from './compose';
 import type { Dialogue } from './dialogue';
 
@@ -67,17 +68,18 @@ export function questionRanker(ranking: KnowledgeRanking, frameOf: FrameReader) 
     return { ranked, probability, score: probability * weight * (isSaid && isFact ? REPEATED_ANSWER_FACTOR : 1) };
   }
 
-  /** A question about law, costs or offices, asked for the visitor's state. */
+  /** A question about a town, or about law, costs or offices, asked for the state: cards are about states. */
   function ofState(ranked: RankedQuestion, dialogue: Dialogue): RankedQuestion {
     const [best] = ranked.facts;
-    const { place } = dialogue.memory;
+    const named = placeIn(ranked.question);
+    const place = named ?? dialogue.memory.place;
     const state = place && stateName(place.state);
-    const isLocal = best !== undefined && LOCAL.includes(best.candidate.aspect ?? '');
-    if (!state || !isLocal || placeIn(ranked.question)) return ranked;
+    const isLocal = named !== null || LOCAL.includes(best?.candidate.aspect ?? '');
+    if (!state || !isLocal || foldText(ranked.question).includes(state.toLowerCase())) return ranked;
     const local = rank(`${ranked.question} in ${state}`, dialogue);
     const [first] = local.facts;
     const isOfState = first?.candidate.subject?.endsWith(state.toLowerCase().replaceAll(' ', '-')) === true;
-    return isOfState && first.answers >= best.answers ? local : ranked;
+    return isOfState && first.answers >= (best?.answers ?? 0) ? local : ranked;
   }
 
   return {

@@ -21,6 +21,7 @@ import { placeSentence, winterVerdict } from './place-sentence';
 import { questionRanker, type QuestionRanker, type RankedQuestion, textIn, withSubject } from './ranked-question';
 import { smallTalk } from './small-talk';
 import { toolResponse } from './tool-response';
+import { isOfTowns, townDates } from './town-dates';
 import { answerPhrases } from './answer-phrases';
 
 export interface ResponderDeps {
@@ -48,7 +49,7 @@ function ofTool(
   frameOf: FrameReader,
 ): Response | null {
   const isAnswered = closeness(facts, language) === 'answers';
-  const isLikelier = isChange || probability >= (facts[0]?.answers ?? 0) || !isAnswered;
+  const isLikelier = isChange || probability >= (facts[0]?.answers ?? 0) || !isAnswered || isOfTowns(facts[0]);
   // A question for what is missing is no answer where a fact is one.
   if (!isLikelier || (!isChange && missing !== null && isAnswered)) return null;
   const response = toolResponse(remembered, runFarmTool(call, today), { ...memory, frame: frameOf(question) });
@@ -187,7 +188,9 @@ function ofParts(dialogue: Dialogue, context: ReaderContext, deps: Deps): Respon
   let isByTool = false;
   for (const { text, before } of questionParts(dialogue.message)) {
     const ranked = ranker.rank(withSubject(text, frameOf(before)), dialogue);
-    const choice = tools.read(text, { ...context, likely: ranked.tools, last: null, pending: null });
+    const choice =
+      tools.read(text, { ...context, likely: ranked.tools, last: null, pending: null }) ??
+      townDates(ranked.facts[0], ranked.question, dialogue);
     const own = { ...dialogue, memory };
     const byTool = choice?.missing === null ? ofTool(choice, ranked, own, frameOf) : null;
     const isFact = byTool === null && closeness(ranked.facts, dialogue.language) === 'answers';
@@ -245,7 +248,8 @@ function respond(dialogue: Dialogue, deps: Deps): Response {
     bed: memory.bed,
     garden: dialogue.garden ?? undefined,
   };
-  const choice = toolFor(dialogue, ranked.question, context, tools);
+  const choice =
+    toolFor(dialogue, ranked.question, context, tools) ?? townDates(ranked.facts[0], ranked.question, dialogue);
   const settled = { ...dialogue, memory: { ...memory, pending: null, diagnosis: null } };
   const response =
     (choice?.isChange === true ? null : ofParts(settled, context, deps)) ??

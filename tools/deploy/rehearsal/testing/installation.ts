@@ -107,7 +107,9 @@ export function openInstallation(folder: string, images: string) {
     makeOlder: () => {
       for (const name of ['compose.yaml', 'server/settings.sh']) {
         const text = readFileSync(join(folder, name), 'utf8');
-        const lines = text.split('\n').filter((line) => !/^ *(VISITS_KEY_FILE:|- visits_key$|visits_key[:,])/.test(line));
+        const lines = text
+          .split('\n')
+          .filter((line) => !/^ *(VISITS_KEY_FILE:|- visits_key$|visits_key[:,])/.test(line));
         writeFileSync(
           join(folder, name),
           lines.join('\n').replaceAll(', visits_key', '').replaceAll(' visits_key', ''),
