@@ -50,7 +50,7 @@ test.each([
   ['a well and a pump', ['water']],
   ['tailwater return and a reservoir for rice', ['groundwater']],
   ['a food trailer for barbecue', ['food-truck']],
-  ['sell cheese to restaurants', ['processing']],
+  ['sell cheese to restaurants', ['dairy-processing']],
   ['the surge killed our oysters', ['fish-lost']],
   ['aerators for catfish', ['aquaculture']],
   ['tornado snapped our pines', ['timber-lost']],
@@ -108,7 +108,7 @@ test.each([
   ['the light bill of my goat barn', ['energy']],
   ['un motocultor usado', ['equipment']],
   ['a skiff and traps for our crawfish ponds', ['aquaculture']],
-  ['two tunnels crushed by the wet snow', ['flood', 'tunnel']],
+  ['two tunnels crushed by the wet snow', ['building-lost', 'tunnel']],
   ['my hives, lost most before spring', ['bees-lost', 'bees']],
   ['we lease ten acres and want to buy five does', ['buy-animals']],
   ['wheat price is so low it does not cover rent', ['row-crops']],
@@ -161,6 +161,86 @@ test.each([
   ['hail broke my greenhouse last night', null],
   ['my cousin Milton wants a tractor', null],
 ])('the time of a loss: %s', (text, month) => expect(readGrantNeed(text).lossOn).toBe(month));
+
+test.each([
+  // A truck is no tractor, and a load that goes to the butcher is no plant.
+  ['a used van for our egg route', ['vehicle']],
+  ['pickup to take lambs to the butcher', ['vehicle']],
+  ['quiero comprar una troca', ['vehicle']],
+  ['box truck with a reefer unit', ['cold']],
+  ['a front end loader for the compost', ['equipment', 'soil']],
+  // Stolen, sprayed, sick.
+  ['thieves took the baler out of the shed', ['theft', 'equipment']],
+  ['dicamba from next door curled my grapes', ['spray-drift']],
+  ['la fumigación del vecino quemó mi chile', ['spray-drift']],
+  ['our herd is under quarantine for brucellosis', ['disease']],
+  ['avian influenza, they killed our flock', ['disease']],
+  // Wild animals eat a crop: that is no planting.
+  ['deer stripped my apple trees', ['wildlife', 'fence']],
+  ['deer stripped my apple trees, replant 40 apples', ['wildlife', 'fence', 'orchard']],
+  ['feral hogs tore up the melons', ['wildlife']],
+  ['beaver dam flooded the low field', ['wildlife']],
+  ['quail eggs, cages for 60 quail', ['livestock']],
+  // A greenhouse that fell is a lost building.
+  ['high winds crushed both my hoop houses', ['building-lost', 'tunnel']],
+  ['se nos heló la fresa', ['freeze']],
+  // Land that rests is no orchard, a creamery no jam kitchen, a house no barn.
+  ['turn 40 acres into native grass', ['retire-land']],
+  ['CRP for a washed out bottom', ['retire-land']],
+  ['make cheese from our ewes', ['dairy-processing']],
+  ['a limb fell through our house', ['home-lost']],
+  ['tornado hit my mobile home and the barn', ['home-lost', 'building-lost']],
+  ['sprayed the cotton next door and my colonies are dying', ['spray-drift']],
+  ['el huracán tumbó el gallinero y murieron 30', ['animals-lost', 'building-lost']],
+  ['an easement, and pay off my brother', ['conserve']],
+  // Families and banks.
+  ['my brothers want to sell the home place and I farm it', ['heirs']],
+  ['cotton is worth nothing and the bank will not renew', ['row-crops', 'debt']],
+  ['hospital bills, my wife had a heart attack', ['crisis']],
+  ['the skidder of a logging crew tore up my lane road', ['road']],
+  ['stipend for an apprentice', ['wages']],
+  ['we train refugee families to farm', ['training-others']],
+  ['school wants to buy greens from local farms', ['school-food']],
+  ['vendo tamales y quiero un puesto de comida', ['food-truck']],
+  ['a cidery tasting room', ['agritourism']],
+])('a need is not its neighbor: %s', (text, needs) => expect(readGrantNeed(text).needs).toEqual(needs));
+
+test.each([
+  ['our co-op sells to the schools and wants a van', 'co-op'],
+  ['our nine member co-op sells to Head Start', 'co-op'],
+  ['hayrides for school groups', null],
+  ['I am a retired teacher with bees', null],
+  ['the third grade teacher wants beds', 'school'],
+  ['our school wants a van', 'school'],
+])('who asks is not whom they sell to: %s', (text, applicant) => expect(readGrantNeed(text).applicant).toBe(applicant));
+
+test.each([
+  ['our nonprofit wants a van', true],
+  ['we are a 20 member growers co-op, a cooler', true],
+  ['I sell to a co-op and want a cooler', false],
+  ['a fence beside the library', false],
+])('who speaks for a group: %s', (text, isGroup) => expect(readGrantNeed(text).isGroup).toBe(isGroup));
+
+test('who has ponds raises neither plants nor cattle', () => {
+  expect(readGrantNeed('oyster lease, need seed and floating bags').raises).toBeNull();
+});
+
+test.each([
+  ['a walk-in freezer, $28,000', 28_000],
+  ['a chute for $900', null],
+  ['about 45k for a packing shed', 45_000],
+  ['necesito 20,000 dólares para un pozo', 20_000],
+  ['a barn, and I make $40,000 a year', null],
+  ['I owe $60,000 on the land', null],
+])('a sum is what is asked for: %s', (text, sum) => expect(readGrantNeed(text).sum).toBe(sum));
+
+test.each([
+  ['I am 71 and my roof leaks', 71],
+  ['tengo 66 años', 66],
+  ['my 30 year old tractor', null],
+  ['I am 12 miles from town', null],
+  ['retired at 62, a few goats', 62],
+])('an age is read: %s', (text, age) => expect(readGrantNeed(text).age).toBe(age));
 
 test('who writes, on whose land, in which language, and what they refuse', () => {
   expect(readGrantNeed('beds for our elementary school').applicant).toBe('school');

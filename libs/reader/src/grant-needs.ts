@@ -10,14 +10,18 @@ export interface GrantNeedReading {
   needs: readonly GrantNeed[];
   applicant: Applicant | null;
   isChurch: boolean;
+  /** Who writes says outright that they are a co-op, a nonprofit or a public body. */
+  isGroup: boolean;
   groups: readonly FarmerGroup[];
   /** Whole years of farming; null: not said. */
   years: number | null;
   isYouth: boolean;
   /** The tribe of which somebody says they are a member; null: none, or not said which. */
   people: TribalPeople | null;
-  /** The largest sum that is named, in US dollars, where it is large; null: none. */
+  /** The largest sum that is asked for, in US dollars; null: none, or a small one. */
   sum: number | null;
+  /** The age that is named; null: none. */
+  age: number | null;
   /** The land is another's. */
   rents: boolean;
   noLoans: boolean;
@@ -97,6 +101,7 @@ const PEOPLE_WORDS = (Object.entries(table.about.peoples) as [TribalPeople, stri
   people,
   words: bounded(words),
 }));
+const OF_A_GROUP = bounded(table.about.ofAGroup);
 const YOUTH = bounded(table.about.youth);
 const RENTS = bounded(table.about.rents);
 const OWNS = /\b(?:i|we) own\b|\bmy own land\b/;
@@ -126,6 +131,13 @@ const NOT_WANTED =
 const without = (text: string, not: RegExp | null): string =>
   not === null ? text : text.replace(not, (phrase) => ' '.repeat(phrase.length));
 
+/** Words that begin several needs: 'want to buy' land, and animals. */
+const WISHED = /^(?:want\w*|need\w*|get|add|more|buy\w*|purchas\w+|start\w*|put\w*|comprar) /;
+
+/** Where what is named stands: at the end of the words that begin with a wish. */
+const placesOf = (match: RegExpExecArray | null): number[] =>
+  match === null ? [] : [match.index + (WISHED.test(match[0]) ? match[0].length : 0)];
+
 /** The words of a need, as what is raised lets them be read; the first of them counts. */
 function found(text: string, isSoft: boolean, trades: readonly Trade[]) {
   return NEEDS.flatMap(({ need, unless, still, words, soft, not, bare, ...byTrade }) => {
@@ -139,7 +151,7 @@ function found(text: string, isSoft: boolean, trades: readonly Trade[]) {
           ...byTrade.with.filter(({ trade }) => trades.includes(trade)).map((each) => each.words),
           ...(trades.length === 0 ? [bare] : []),
         ];
-    const places = named.flatMap((each) => each?.exec(meant)?.index ?? []);
+    const places = named.flatMap((each) => placesOf(each?.exec(meant) ?? null));
     return places.length === 0 ? [] : [{ need, unless: still?.test(text) ? [] : unless, at: Math.min(...places) }];
   });
 }
@@ -196,23 +208,52 @@ function lossIn(text: string): string | null {
   return year === undefined ? null : `${year}-12`;
 }
 
-const SUM = /\$ ?(\d{1,3}(?:,\d{3}){1,2}|\d{1,8}) ?(k\b|thousand|million)?/g;
-const UNITS: Readonly<Record<string, number>> = { k: 1000, thousand: 1000, million: 1_000_000 };
-const LARGE_SUM = 100_000; // below, a sum may as well be a bill, a price or a debt
+/** 'Forty-five thousand' and '45k' come as digits; what is counted in birds or acres is no sum. */
+const SUM =
+  /\$ ?(\d{1,3}(?:,\d{3}){1,2}|\d{1,8}) ?(k\b|thousand|mil\b|million)?|\b(\d{1,3}(?:,\d{3}){1,2}|\d{1,6}) ?(mil\b)?(?= ?(?:dollars|dolares)\b)|\b([1-9]\d{3,6})\b(?! ?(?:-|birds|chickens|hens|pounds|lbs|acres|gallons|trees|plants|square|sq|feet|people|miles|bushels|head|broilers|layers|fish))/g;
+const UNITS: Readonly<Record<string, number>> = { k: 1000, thousand: 1000, mil: 1000, million: 1_000_000 };
+const ROUND = 500;
+const LEAST_SUM = 5_000; // below, a sum may as well be a bill or a price
+/** Before or after a sum that is earned, owed or lost, and not asked for. */
+const EARNED_OR_OWED =
+  /\b(?:make|made|earn\w*|income|gross\w*|sales|sold|owe[sd]?|owing|debt|behind|lost|worth|paid|debo|gano)\b[^.;,]{0,25}$/;
+const A_YEAR =
+  /^[^.;,]{0,12}\b(?:a|per|each|al) (?:year|month|acre|head|ano|mes)\b|^[^.;,]{0,20}\b(?:income|in sales|in debt|loss)\b/;
 
-/** What is asked for, where it is more than small programs pay. */
+/** What is asked for. */
 function sumIn(text: string): number | null {
-  const sums = [...text.matchAll(SUM)].map(
-    ([, digits = '', unit = '']) => Number(digits.replaceAll(',', '')) * (UNITS[unit] ?? 1),
+  const sums = [...text.matchAll(SUM)].flatMap(
+    ({ 0: all, index, 1: one, 2: oneUnit, 3: two, 4: twoUnit, 5: three }) => {
+      if (
+        EARNED_OR_OWED.test(text.slice(Math.max(0, index - 40), index)) ||
+        A_YEAR.test(text.slice(index + all.length, index + all.length + 40))
+      )
+        return [];
+      if (three !== undefined && Number(three) % ROUND !== 0) return []; // a ZIP code, or a year
+      const digits = one ?? two ?? three ?? '';
+      return [Number(digits.replaceAll(',', '')) * (UNITS[oneUnit ?? twoUnit ?? ''] ?? 1)];
+    },
   );
   const largest = Math.max(0, ...sums);
-  return largest >= LARGE_SUM ? largest : null;
+  return largest >= LEAST_SUM ? largest : null;
+}
+
+const AGE =
+  /\b(?:i am|i'm|im|we are|he is|she is|he's|she's|aged?|retired at|my (?:wife|husband|mother|father) is|tengo|tiene) (\d{2})\b(?! ?(?:miles|acres|head|cows|goats|hens|bees|hives|feet|minutes|weeks|days|months|percent|%|k\b|,\d|hectareas|vacas|chivos|borregos|gallinas))|\b(\d{2})[- ]years?[- ]old (?:man|woman|farmer|grower|widow\w*|mother|father|grand\w+|veteran|retiree)|, (\d{2}), (?:want|need|on|and)/;
+const OLDEST = 99;
+
+/** The age of who writes, or for whom. */
+function ageIn(text: string): number | null {
+  const [, one, two, three] = AGE.exec(text) ?? [];
+  const age = Number(one ?? two ?? three ?? 0);
+  return age > 0 && age <= OLDEST ? age : null;
 }
 
 const BEGINNING_YEARS = 10;
 
-/** What a text is about; both, or neither, is null. */
+/** What a text is about; both, or neither, is null, and so is what lives in water. */
 function raisedIn(text: string): GrantNeedReading['raises'] {
+  if (tradesIn(text).includes('fish-farm')) return null;
   const [hasPlants, hasAnimals] = [PLANTS.test(text), ANIMALS.test(text)];
   return hasPlants === hasAnimals ? null : hasPlants ? 'plants' : 'animals';
 }
@@ -244,11 +285,13 @@ export function readGrantNeed(text: string): GrantNeedReading {
     needs: (isThing ? named.filter((need) => need !== 'loan') : named).slice(0, MAX_NEEDS),
     applicant: who === 'church' ? 'community-garden' : who,
     isChurch: who === 'church',
+    isGroup: OF_A_GROUP.test(plain),
     groups: isBeginning ? [...new Set([...groups, 'beginning' as const])] : groups,
     years,
     isYouth: YOUTH.test(plain),
     people: groups.includes('tribal') ? (PEOPLE_WORDS.find(({ words }) => words.test(plain))?.people ?? null) : null,
     sum: named.includes('debt') ? null : sumIn(plain),
+    age: ageIn(plain),
     rents: RENTS.test(plain) && !OWNS.test(plain),
     noLoans,
     wish: isLoan ? 'loan' : FREE_HELP.test(plain) ? 'help' : null,

@@ -24,7 +24,9 @@ export interface Criteria {
   tribal?: boolean;
   /** The tribe, as far as it was named. */
   people?: TribalPeople;
-  /** What it costs in US dollars, where a large sum was named. */
+  /** Years of age, as far as they were named. */
+  age?: number;
+  /** What it costs in US dollars, where a sum was named. */
   sum?: number;
   /** A loan is as welcome as a grant. */
   loans?: boolean;

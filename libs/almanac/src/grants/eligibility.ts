@@ -177,7 +177,7 @@ const ADULT = 18;
 const YOUTH_UP_TO = 21;
 
 /** What names no age is made for grown farmers, help without money apart. */
-const ageRule: Rule = ({ who: { ages, applicants }, kind }, { youth, farmerType, needs = [] }) => {
+const ageRule: Rule = ({ who: { ages, applicants }, kind }, { youth, age, farmerType, needs = [] }) => {
   if (ages === null) {
     const isForAdults =
       youth && kind !== 'service' && applicants.some((each) => each === 'person' || each === 'business');
@@ -185,6 +185,9 @@ const ageRule: Rule = ({ who: { ages, applicants }, kind }, { youth, farmerType,
   }
   const named = ages.to === null ? `For ages ${ages.from} and up` : `For ages ${ages.from} to ${ages.to}`;
   if (youth) return ages.from >= ADULT ? no('age', named) : null;
+  if (age !== undefined) return age < ages.from || age > (ages.to ?? age) ? no('age', named) : null;
+  if (ages.from > YOUTH_UP_TO || (ages.to !== null && ages.to > YOUTH_UP_TO && farmerType !== 'young'))
+    return ask('applicant', named);
   if (ages.to === null || ages.to > YOUTH_UP_TO) return null;
   return farmerType === 'young' || needs.includes('youth-project') ? ask('age', named) : no('age', named);
 };
@@ -281,9 +284,11 @@ const farmRule: Rule = (program, criteria) => {
 /** Words on plants alone want no money for animals, and the other way round; a loss is never left out. */
 const raisesRule: Rule = ({ id, farmTypes }, { raises = null, farmType, needs = [] }) => {
   const answer = answerOf({ id }, needs);
+  if (raises === 'plants' && answer?.forAnimals) return no('farm', 'For animals');
   if (raises === null || farmTypes.length === 0 || farmType === 'livestock') return null;
   if (answer && needFacts(answer.need).isLoss) return null;
-  if (raises === 'plants' && farmTypes.every((type) => type === 'livestock')) return no('farm', 'For animals');
+  if (raises === 'plants' && !answer?.isExact && farmTypes.every((type) => type === 'livestock'))
+    return no('farm', 'For animals');
   return raises === 'animals' && !farmTypes.includes('livestock') && !answer?.isExact ? no('farm', 'For plants') : null;
 };
 

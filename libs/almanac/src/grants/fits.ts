@@ -24,6 +24,8 @@ const GOOD = { part: 0.6, filters: 2 };
 /** 0: what the visitor wishes; 1: the next thing to it; 2: what nobody asked for. */
 type WishRank = 0 | 1 | 2;
 
+const LARGE_SUM = 100_000; // US dollars
+
 /** A wish for a loan or for free help decides; without one, loans come last where they are no usual answer. */
 function wishRank({ kind }: GrantFacts, criteria: Criteria, answer: NeedAnswer | null): WishRank {
   if (criteria.wish === 'loan') return kind === 'loan' ? 0 : 1;
@@ -32,7 +34,7 @@ function wishRank({ kind }: GrantFacts, criteria: Criteria, answer: NeedAnswer |
   if (kind !== 'loan' || criteria.loans) return 0;
   const [first] = criteria.needs ?? [];
   const isOfGroup = first !== undefined && answer?.need !== first && needFacts(first).isOfGroup; // which borrows nothing
-  const isLarge = criteria.sum !== undefined; // which no grant for farms pays alone
+  const isLarge = (criteria.sum ?? 0) >= LARGE_SUM; // which no grant for farms pays alone
   const isUsual = answer ? (isLarge || needFacts(answer.need).loans) && !isOfGroup : isBuyer(criteria);
   if (!isUsual) return 2;
   return answer !== null && answer.need === criteria.needs?.[0] && needFacts(answer.need).isLent ? 0 : 1;
@@ -117,8 +119,20 @@ function wordOf(scored: Scored, capReason: string | null, criteria: Criteria, to
   const isNext = criteria.wish !== undefined && wishRank(programme, criteria, answer) === 1;
   const word = answer === null ? wordByPoints(scored) : isExactFor(scored, answer) ? 'Best fit' : 'Good fit';
   const isMeant = answer !== null || !isAside(programme, criteria);
-  const isBest = eligibility.may === 'yes' && !isLater && !isNext && isMeant && !isHelpAside(programme, criteria);
+  const isBest =
+    eligibility.may === 'yes' &&
+    !isLater &&
+    !isNext &&
+    isMeant &&
+    !isSecond(answer, criteria) &&
+    !isHelpAside(programme, criteria);
   return word === 'Best fit' && !isBest ? 'Good fit' : word;
+}
+
+/** For a second need, where the first is paid by a loan: land before the animals that go on it. */
+function isSecond(answer: NeedAnswer | null, { needs = [] }: Criteria): boolean {
+  const [first] = needs;
+  return answer !== null && first !== undefined && answer.need !== first && needFacts(first).isLent === true;
 }
 
 /** Free help where money is looked for, and help is not what one needs first. */

@@ -29,6 +29,8 @@ interface NeedRow {
   exact?: boolean;
   /** What who has this need must know of themselves first: 'Only where you sell'. */
   ask?: string;
+  /** For who keeps animals alone: a fence along a stream. */
+  animals?: boolean;
 }
 
 interface NeedFacts extends FirstSteps {
@@ -40,6 +42,8 @@ interface NeedFacts extends FirstSteps {
   urgent?: boolean;
   /** What schools, churches and gardens need, who then apply. */
   isOfGroup?: boolean;
+  /** Its first steps suit schools, churches and gardens as well. */
+  forGroups?: boolean;
   /** Loans among its rows are for those to whom the visitor sells. */
   isForBuyers?: boolean;
   /** Others set the day, such as a tax sale: comes before whatever else cannot wait. */
@@ -86,14 +90,16 @@ export interface NeedAnswer {
   isExact: boolean;
   tip: string | null;
   ask: string | null;
+  forAnimals: boolean;
 }
 
-const answerOfRow = (need: GrantNeed, { pays, exact = false, tip, ask }: NeedRow): NeedAnswer => ({
+const answerOfRow = (need: GrantNeed, { pays, exact = false, tip, ask, animals = false }: NeedRow): NeedAnswer => ({
   need,
   pays: pays ?? NEEDS[need].name,
   isExact: exact,
   tip: tip ?? null,
   ask: ask ?? null,
+  forAnimals: animals,
 });
 
 /** What a program does for the need, of several the first that it pays, or else that of which it is most an answer; null: it answers none. */

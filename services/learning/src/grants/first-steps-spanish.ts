@@ -1,5 +1,6 @@
 import {
   countyUnit,
+  localSteps,
   type Criteria,
   needNameInSpanish,
   papersInSpanish,
@@ -49,6 +50,7 @@ export function firstStepsInSpanish(criteria: Criteria, rents = false): string[]
     ...(rents ? [RENTED] : []),
     `Todavía no: ${wait}`,
     ...(next === null ? [] : [`Después: ${stepsInSpanish(next).today}`]),
+    ...localSteps(criteria).map(({ spanish }) => spanish),
     ...(papers === null ? [] : [papers]),
   ].map((step) => withOffices(step, criteria));
 }

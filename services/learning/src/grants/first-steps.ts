@@ -7,6 +7,7 @@ import {
   type GrantNeed,
   groupsOf,
   isPastLoss,
+  localSteps,
   needFacts,
   likelyClosing,
   inDays,
@@ -86,6 +87,17 @@ const tribalStep = ({ needs = [] }: Criteria, told: readonly (GrantNeed | null |
     ? [`On trust land: ${needFacts('tribal-land').today}`]
     : [];
 
+/** The lender or office of the visitor's own Nation, where one of the rows is theirs. */
+function nationStep(fits: readonly Fit[]): string[] {
+  const own = fits.find(
+    ({ programme: { who, states }, eligibility: { condition } }) =>
+      who.onlyFor?.includes('tribal') && states !== '*' && condition !== 'group' && condition !== 'place',
+  );
+  if (!own) return [];
+  const { agency, title, phone, website } = own.programme;
+  return [`Your Nation: Ask ${agency} first about '${title}': ${phone ?? website}.`];
+}
+
 /** A round that may close within days: only who has the papers ready calls about it. */
 function closingStep(fits: readonly Fit[], today: Day): string[] {
   const closing = fits.find(
@@ -124,7 +136,7 @@ export function nextNeed(criteria: Criteria): GrantNeed | null {
   const [need, second = null] = criteria.needs ?? [];
   if (!need || criteria.youth || ownDoor(need, criteria)) return null;
   if (doorNeed(need, criteria) !== need) return need;
-  return needFacts(need).isOfGroup ? null : second;
+  return second !== null && needFacts(need).isOfGroup && !needFacts(second).forGroups ? null : second;
 }
 
 /** What a first applicant does today, brings, and does not do yet; empty where nothing fits and no need is known. */
@@ -143,6 +155,8 @@ export function firstSteps(fits: readonly Fit[], criteria: Criteria, today: Day,
         ...(rents ? [RENTED] : []),
         `Not yet: ${door.wait}`,
         ...(next === null ? [] : [`Then: ${needFacts(next).today}`]),
+        ...localSteps(criteria).map(({ say }) => say),
+        ...nationStep(fits),
         ...tribalStep(criteria, [need, next]),
         ...closingStep(fits, today),
       ]

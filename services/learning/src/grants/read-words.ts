@@ -14,7 +14,7 @@ const NEEDS_OF_GROUPS: Readonly<Partial<Record<GrantNeedReading['needs'][number]
 /** Who applies, as the form says it, or as the words do where the form leaves it open. */
 function applicantOf({ applicant, organization }: GrantCriteria, { needs, ...reading }: GrantNeedReading) {
   const ofNeed = needs.map((need) => NEEDS_OF_GROUPS[need]).find((each) => each !== undefined);
-  const named = organization || ofNeed ? (reading.applicant ?? ofNeed) : undefined;
+  const named = organization || ofNeed || reading.isGroup ? (reading.applicant ?? ofNeed) : undefined;
   const isChurch =
     reading.isChurch && (named !== undefined || applicant === 'community-garden' || applicant === 'nonprofit');
   return { ...((applicant ?? named) ? { applicant: applicant ?? named } : {}), ...(isChurch ? { church: true } : {}) };
@@ -41,7 +41,11 @@ function withTribalDoors(
   { groups }: GrantNeedReading,
 ): readonly GrantNeed[] {
   const isMember = tribal === true || groups.includes('tribal');
-  const isOwnWay = needs.length === 0 || needs.includes('tribal-land') || needs.some((need) => needFacts(need).urgent);
+  const isOwnWay =
+    needs.length === 0 ||
+    needs.includes('youth-project') ||
+    needs.includes('tribal-land') ||
+    needs.some((need) => needFacts(need).urgent);
   return isMember && (applicant === undefined || applicant === 'person') && !isOwnWay
     ? [...needs, 'tribal-land']
     : needs;
@@ -71,6 +75,7 @@ export function readWords(need: string, place: string, criteria: GrantCriteria):
     ...(reading.isYouth && needs.includes('youth-project') ? { youth: true } : {}),
     ...(reading.raises === null || isOpen ? {} : { raises: reading.raises }),
     ...(reading.people === null ? {} : { people: reading.people }),
+    ...(reading.age === null ? {} : { age: reading.age }),
     ...(reading.sum === null ? {} : { sum: reading.sum }),
     ...(reading.years === null ? {} : { years: reading.years }),
     ...(reading.lossOn === null ? {} : { lossOn: reading.lossOn }),

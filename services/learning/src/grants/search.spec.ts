@@ -36,7 +36,7 @@ test('the reasons are the sums, one sentence each, and the fit is in words', () 
     'Your state sets the date: +2 of 5',
   ]);
   expect([fit, matchScore, ask]).toEqual([
-    'Good fit: a cost share for soil health; likely to pay an amount in your range; beginning farmers (10 years or less) come first.',
+    'Good fit: a cost share for soil health; you are a beginning farmer, and such farmers come first; likely to pay an amount in your range.',
     79,
     null,
   ]);

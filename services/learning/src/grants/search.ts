@@ -12,6 +12,7 @@ import {
   focusOf,
   type Fit,
   fitOf,
+  forYou,
   hasNeeds,
   PAST_LOSS,
   nearMissOf,
@@ -151,10 +152,13 @@ function whyText({ word, programme, points, capReason }: Fit, criteria: Criteria
       ? ` for ${describeFocus([target])}`
       : '';
   const where = states !== '*' && states.length === 1 ? `, made for ${states.map(stateLabel).join()}` : '';
+  const own = forYou(programme, criteria);
+  const isOfGroup = own.some((clause) => clause.startsWith('you '));
   const full = points
     .filter(
       (each) =>
         isShown(each) &&
+        !(isOfGroup && each.criterion === 'farmerType') &&
         (amountMax === 0 ? ['farmerType', 'farmType'] : ['fundingRange', 'farmerType', 'farmType']).includes(
           each.criterion,
         ),
@@ -162,7 +166,7 @@ function whyText({ word, programme, points, capReason }: Fit, criteria: Criteria
     .map(({ reason }) => `; ${reason.charAt(0).toLowerCase()}${reason.slice(1).replace(/: \+\d+(?: of \d+)?$/, '')}`);
   const time = timingText(programme.deadline, today);
   const isUnsure = answer !== null && !answer.isExact && amountMax > 0;
-  return `${word}: ${grantKindText(kind, what)}${where}${isUnsure ? '; ask whether it pays yours' : ''}${capReason === PAST_LOSS ? `; ${PAST_LOSS}` : ''}${full.join('')}${time === null ? '' : `; ${time}`}.`;
+  return `${word}: ${grantKindText(kind, what)}${where}${isUnsure ? '; ask whether it pays yours' : ''}${capReason === PAST_LOSS ? `; ${PAST_LOSS}` : ''}${own.map((clause) => `; ${clause}`).join('')}${full.join('')}${time === null ? '' : `; ${time}`}.`;
 }
 
 const MAX_SHOWN = 12;
