@@ -38,12 +38,13 @@ function withTribalDoors(
   needs: readonly GrantNeed[],
   applicant: Applicant | undefined,
   { tribal }: GrantCriteria,
-  { groups }: GrantNeedReading,
+  { groups, people }: GrantNeedReading,
 ): readonly GrantNeed[] {
   const isMember = tribal === true || groups.includes('tribal');
   const isOwnWay =
     needs.length === 0 ||
     needs.includes('youth-project') ||
+    people === 'lumbee' || // without trust land
     needs.includes('tribal-land') ||
     needs.some((need) => needFacts(need).urgent);
   return isMember && (applicant === undefined || applicant === 'person') && !isOwnWay
