@@ -239,13 +239,12 @@ function sumIn(text: string): number | null {
 }
 
 const AGE =
-  /\b(?:i am|i'm|im|we are|he is|she is|he's|she's|aged?|retired at|my (?:wife|husband|mother|father) is|tengo|tiene) (\d{2})\b(?! ?(?:miles|acres|head|cows|goats|hens|bees|hives|feet|minutes|weeks|days|months|percent|%|k\b|,\d|hectareas|vacas|chivos|borregos|gallinas))|\b(\d{2})[- ]years?[- ]old (?:man|woman|farmer|grower|widow\w*|mother|father|grand\w+|veteran|retiree)|, (\d{2}), (?:want|need|on|and)/;
+  /\b(?:i am|i'm|im|we are|he is|she is|he's|she's|aged?|retired at|my (?:wife|husband|mother|father) is|tengo|tiene) (\d{2})\b(?! ?(?:miles|acres|head|cows|goats|hens|bees|hives|feet|minutes|weeks|days|months|percent|%|k\b|,\d|hectareas|vacas|chivos|borregos|gallinas))|\b(\d{2})[- ]years?[- ]old (?:man|woman|farmer|grower|widow\w*|mother|father|grand\w+|veteran|retiree)|, (\d{2}), (?:want|need|on|and)|^(\d{2})[- ]?(?:years?|yrs?)[- ]old\b(?! (?:barn|tractor|truck|house|home|trees?|orchard|roof|well|fence|bull|horse|vines?|greenhouse|cooler))/;
 const OLDEST = 99;
 
 /** The age of who writes, or for whom. */
 function ageIn(text: string): number | null {
-  const [, one, two, three] = AGE.exec(text) ?? [];
-  const age = Number(one ?? two ?? three ?? 0);
+  const age = Number(AGE.exec(text)?.slice(1).find((found) => found !== undefined) ?? 0);
   return age > 0 && age <= OLDEST ? age : null;
 }
 
