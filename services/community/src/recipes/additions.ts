@@ -87,6 +87,8 @@ interface Place {
   minutes: number;
   /** By how many it may grow. */
   most: number;
+  /** Whether a food was browned in the pot before. */
+  isInPot?: (addition: Addition) => boolean;
 }
 
 const LID = /without lifting the lid|cover(?:ed)? tightly/i;
@@ -99,10 +101,36 @@ const heated = (name: string, text: string): string =>
     ? `Stir in the ${name} for the last ${HEATED_MINUTES} minutes, until it steams, 165 F.`
     : `Stir in the ${name} and heat it until it steams, 165 F.`;
 
+/** Fish falls apart in a pot that is stirred. */
+const DELICATE: readonly string[] = ['white fish', 'oily fish'];
+
+const isBrowned = ({ how }: Row, { kind }: Food): boolean => how === 'pan' && !DELICATE.includes(kind);
+
+/** In which step fat is warmed in the pot of the dish; -1: in none before `place`. */
+const potStep = (steps: readonly string[], place: number): number =>
+  steps.findIndex(
+    (step, at) =>
+      at <= place &&
+      /^Warm (?:\d+ tablespoons? of |half |a third of |two thirds of )?the [^.]*\b(?:oil|butter|ghee)\b[^.]* in an? [^.]*\b(?:pot|skillet|pan)\b/.test(
+        step,
+      ),
+  );
+
+/** What is browned first, in the pot of the dish, in its own step. */
+const firstBrowned = (addition: Addition): string => {
+  const { food, typed } = addition;
+  const safe = safeTemperature(food);
+  const isFine = ['ground meat', 'sausage'].includes(food.kind);
+  const reads = isFine ? `no pink is left and it reads ${safe ?? 160} F` : `the thickest piece reads ${safe ?? 165} F`;
+  return typed.states.has('cooked')
+    ? ''
+    : `First brown the ${food.name} in the same pan with a little of the fat for about ${minutesOf(addition)} minutes, turning it, until ${reads}, and lift it out.`;
+};
+
 const BAKED_STARCHES = ['cornbread mix', 'biscuit dough'];
 
 /** What is done with it. */
-function sentenceOf(addition: Addition, { text, minutes: room, most }: Place): string {
+function sentenceOf(addition: Addition, { text, minutes: room, most, isInPot = () => false }: Place): string {
   const { food, row, typed } = addition;
   const { name } = food;
   const minutes = minutesOf(addition);
@@ -116,6 +144,9 @@ function sentenceOf(addition: Addition, { text, minutes: room, most }: Place): s
     : `it reads ${safe ?? 165} F in the middle of the thickest piece`;
   switch (row.how) {
     case 'pan':
+      if (isInPot(addition)) return `Put the ${name} back with its juice, and heat it until it steams.`;
+      if (DELICATE.includes(food.kind))
+        return `Meanwhile fry the ${name} in a skillet with a little fat for about ${minutes} minutes, turning it once, until ${reads}, and lay it on top when you serve.`;
       return `Meanwhile brown the ${name} in a skillet with a little fat for about ${minutes} minutes, turning it, until ${reads}, and stir it in with its juice at the end of this step.`;
     case 'crisp':
       return `Meanwhile cook the ${name} in a skillet over medium heat for about ${minutes} minutes, until crisp, drain it, and stir it in at the end of this step.`;
@@ -126,6 +157,7 @@ function sentenceOf(addition: Addition, { text, minutes: room, most }: Place): s
     case 'top':
       return `Serve with the ${name}.`;
     case 'beside':
+      if (row.say !== undefined) return row.say;
       if (typed.states.has('cooked')) return `heat the ${name} with a splash of water, until it steams, 165 F`;
       if (food.name === 'bread') return `warm the ${name}`;
       return `${BAKED_STARCHES.includes(food.name) ? 'bake' : 'cook'} the ${name} as its package says`;
@@ -181,6 +213,16 @@ const FRIED_FIRST: readonly string[] = [
   ...['cumin', 'coriander', 'paprika', 'smoked paprika', 'chili powder', 'fennel seed', 'ginger', 'poultry seasoning'],
 ];
 
+/** What goes into the water of a dish, and how. */
+const INTO_WATER: Readonly<Record<string, string>> = {
+  stock: 'Dissolve the stock cube in that water, or pour the stock in with it.',
+  'onion soup mix': 'Stir the onion soup mix into that water; it is salty, so leave out the other salt.',
+  'gravy mix': 'Stir the gravy mix into that water; it is salty, so leave out the other salt.',
+  'ranch seasoning': 'Stir the ranch seasoning into that water; it is salty, so leave out the other salt.',
+  'French onion soup':
+    'Pour in the French onion soup, too, use as much less of that water, and leave out the other salt.',
+};
+
 /** A marinade or an oven fries nothing. */
 const NO_PAN = /\b(?:refrigerat|marinad|oven|roast|bake)/i;
 
@@ -190,8 +232,8 @@ function seasoned({ food: { name }, row }: Addition, steps: readonly string[], p
   const before = (pattern: RegExp) =>
     steps.findIndex((step, at) => at <= place && pattern.test(step) && !IS_APART.test(step) && !NO_PAN.test(step));
   const [at, sentence] =
-    name === 'stock'
-      ? [before(/\bwater\b/), 'Dissolve the stock cube in that water, or pour the stock in with it.']
+    name in INTO_WATER
+      ? [before(/\bwater\b/), INTO_WATER[name] ?? '']
       : FRIED_FIRST.includes(name)
         ? [
             before(/\b(?:garlic|onion|ginger|shallots?|leeks?)\b.*\b\d+ minutes?/),
@@ -263,6 +305,10 @@ function writtenSteps(given: readonly string[], { list, place, at, earlier }: Jo
   const bySteps = list.toSorted((one, other) => minutesOf(other) - minutesOf(one));
   const apart = bySteps.filter((each) => each.row.how === 'side' && !earlier.has(each));
   const seasonedAt = new Map(list.map((each) => [each, seasoned(each, given, place)]));
+  const pot = potStep(given, place);
+  const browned = list.filter(
+    ({ row, food, typed }) => isBrowned(row, food) && !typed.states.has('cooked') && pot >= 0,
+  );
   // Meat in pieces stays whole where a later step mashes the pot.
   const mashed = given.findLastIndex((step, i) => i > place && MASHED.test(step));
   const placeOf = (each: Addition): number => {
@@ -274,12 +320,18 @@ function writtenSteps(given: readonly string[], { list, place, at, earlier }: Jo
     const started = bySteps.filter((each) => earlier.get(each) === i);
     return [
       ...(i === 0 ? apart.map(broth) : []),
+      ...(i === pot ? browned.map(firstBrowned) : []),
       step,
       ...bySteps.flatMap((each) => (seasonedAt.get(each)?.[0] === i ? [seasonedAt.get(each)?.[1] ?? ''] : [])),
       ...started.map((each) => startSentence(each, longestMinutes(step))),
       ...here
         .filter((each) => each.row.how === 'side' || !earlier.has(each))
-        .map((each) => sentenceOf(each, i === place ? at : { ...at, text: step })),
+        .map((each) =>
+          sentenceOf(each, {
+            ...(i === place ? at : { ...at, text: step }),
+            isInPot: (one) => browned.includes(one),
+          }),
+        ),
     ].join(' ');
   });
 }
@@ -312,6 +364,8 @@ export function addFoods(
     list.filter(({ row }) => row.how === 'beside').map((each) => sentenceOf(each, at)),
   );
   const simmered = list.filter((each) => /pot|side/.test(each.row.how) && !earlier.has(each));
+  const isFirst = (each: Addition) => isBrowned(each.row, each.food) && !each.typed.states.has('cooked');
+  const firstMinutes = potStep(draft.instructions, place) < 0 ? 0 : Math.max(0, ...list.filter(isFirst).map(minutesOf));
   const longer = simmered.map((each) => minutesOf(each) - takes.minutes).filter((minutes) => minutes <= at.most);
   const ingredients = list.map((each): DraftIngredient => {
     const cooked = isCookedGrain(each) ? '; cooked already' : '';
@@ -324,7 +378,7 @@ export function addFoods(
     // Steps that begin ahead do not count in the time of the dish.
     cookMinutes: Math.min(
       MAX_DISH_MINUTES - draft.prepMinutes,
-      Math.max(draft.cookMinutes + Math.max(0, ...longer), ...simmered.map(minutesOf)),
+      Math.max(draft.cookMinutes + firstMinutes + Math.max(0, ...longer), ...simmered.map(minutesOf)),
     ),
     ingredients: [...draft.ingredients, ...ingredients],
     instructions,

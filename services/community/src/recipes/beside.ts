@@ -1,8 +1,10 @@
+import { rowFor } from './additions';
 import { chooseFor } from './choose-dish';
 import type { BuiltInRecipe } from './built-in-recipes';
 import { BESIDE, type DraftIngredient, type DraftRecipe, withBesideStep } from './draft-recipe';
 import type { Food } from './foods';
 import type { TypedFood } from './read-foods';
+import { sidePairOf } from './unused-foods';
 
 /** How a food is made ready that is eaten beside a dish, and how much of it. */
 interface Side {
@@ -73,6 +75,9 @@ function boiled({ name, minutes = BOILED_MINUTES[name] }: Food): Side | null {
 function sideOf({ food, states }: TypedFood): Side | null {
   if (!food || states.has('home-canned') || states.has('wild') || NO_SIDE.includes(food.name)) return null;
   const { name, kind } = food;
+  const row = rowFor(food);
+  if (row?.say !== undefined && !states.has('cooked'))
+    return { amount: row.amount, how: row.say, minutes: row.minutes ?? 0 };
   if (SAUCES.includes(name)) return { amount: '1/2 cup (120 g)', how: null, minutes: 0 };
   if (kind === 'cheese' && !states.has('raw')) return { amount: '1/2 cup (60 g)', how: null, minutes: 0 };
   if (TABLE_FRUIT.includes(name)) {
@@ -103,14 +108,25 @@ const isSweet = ({ takes, protein }: BuiltInRecipe): boolean =>
 export function withBeside(draft: DraftRecipe, dish: BuiltInRecipe, unused: readonly TypedFood[]): DraftRecipe {
   const room = Math.min(MOST, MOST_INGREDIENTS - draft.ingredients.length);
   if (isSweet(dish) || draft.instructions.length >= MOST_STEPS) return draft;
-  const sides = unused
+  const pair = sidePairOf(unused);
+  const paired = pair?.food.food && pair.with.food ? [pair.food.food.name, pair.with.food.name] : [];
+  const together =
+    pair && paired.length === 2 && room >= 2
+      ? [
+          { name: paired[0] ?? '', amount: pair.amount, how: pair.how, minutes: 0 },
+          { name: paired[1] ?? '', amount: pair.withAmount, how: '', minutes: 0 },
+        ]
+      : [];
+  const alone = unused
+    .filter(({ food }) => together.length === 0 || food === null || !paired.includes(food.name))
     .flatMap((each) => {
       const side = sideOf(each);
       return side && each.food ? [{ name: each.food.name, ...side }] : [];
     })
-    .slice(0, room);
+    .slice(0, room - together.length);
+  const sides = [...together, ...alone];
   if (sides.length === 0) return draft;
-  const sentences = sides.map(({ name, how }) => how ?? `Set the ${name} on the table`);
+  const sentences = sides.map(({ name, how }) => how ?? `Set the ${name} on the table`).filter((each) => each !== '');
   return {
     ...draft,
     cookMinutes: Math.max(draft.cookMinutes, ...sides.map(({ minutes }) => minutes)),

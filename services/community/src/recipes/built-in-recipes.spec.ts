@@ -154,8 +154,8 @@ test('a place for other foods is a step that there is, and that cooks as long as
 
 test('anything else that the dish does not use is left out with an explanation', () => {
   expect(cook('indian', 'okra', 'rosemary', 'chocolate', 'dragon dust').leftOut).toEqual([
-    'Bhindi Masala doesn’t use “rosemary”.',
-    'Bhindi Masala doesn’t use “chocolate”.',
+    'Bhindi Masala has no place for “rosemary”: its taste would not go with the rest, and it keeps.',
+    'Bhindi Masala has no place for “chocolate”: eat it beside, or keep it for another day.',
     'We couldn’t work “dragon dust” into this dish.',
   ]);
 });

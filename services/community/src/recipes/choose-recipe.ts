@@ -1,10 +1,11 @@
 import type { Recipe } from '@farm/contracts';
 import type { Cuisine } from '@farm/farm';
-import { addFoods } from './additions';
+import { addFoods, rowFor } from './additions';
 import { dishOfUnused, withBeside } from './beside';
 import { type BuiltInRecipe, builtInRecipes } from './built-in-recipes';
 import { chooseDish } from './choose-dish';
 import { fitsDiets, namesDiet } from './diets';
+import { askedDish } from './dish-names';
 import { dishFitOf, isMain } from './dish-fit';
 import { applyConditions, isPlainForBabies, isSalted } from './conditions';
 import type { DraftRecipe } from './draft-recipe';
@@ -25,6 +26,7 @@ import {
 import { portionOf, scaleDraft } from './servings';
 import { isSlow, SLOW_COOKER, withSlowCooker } from './slow-cooker';
 import { applySwaps } from './swaps';
+import { reasonFor } from './unused-foods';
 
 interface DishName {
   /** From `normalizeWords`: ' jollof rice '. */
@@ -106,10 +108,23 @@ const isForBabies = ({ food }: TypedFood): boolean =>
 
 /** The dishes that suit every need among the entries. */
 function dishesForNeeds(recipes: readonly BuiltInRecipe[], entries: readonly string[]): readonly BuiltInRecipe[] {
+  // Saltfish that somebody has is in the dish anyway, and the steps draw out its salt.
+  const typed = new Set(entries.flatMap((each) => readFoods(each).map(({ food }) => food?.name)));
   const unsuited = UNSUITED.filter(([id]) => entries.some((each) => hasSafetyNote(id, each)));
   return unsuited.length === 0
     ? recipes
-    : recipes.filter((dish) => !unsuited.some(([, isUnsuited]) => isUnsuited(dish)));
+    : recipes.filter(
+        ({ ingredients, ...dish }) =>
+          !unsuited.some(([id, isUnsuited]) =>
+            isUnsuited({
+              ...dish,
+              ingredients:
+                id === 'without-salt'
+                  ? ingredients.filter(({ name }) => !typed.has(findFood(name)?.name))
+                  : ingredients,
+            }),
+          ),
+      );
 }
 
 /** For diets: the dishes of which nothing must be left out, and those that are made of nothing such. */
@@ -149,6 +164,70 @@ function dishesAsWished(recipes: readonly BuiltInRecipe[], entries: readonly str
   return wish ? recipes.filter(({ instructions }) => wish[1].test(instructions.join(' '))) : null;
 }
 
+const isDryBean = ({ food, states }: TypedFood): boolean =>
+  states.has('dried') && food !== null && ['dry beans', 'kidney beans', 'pulses'].includes(food.kind);
+
+/** The same beans from a can, which need no night in water. */
+const fromCan = (each: TypedFood): TypedFood =>
+  isDryBean(each)
+    ? {
+        ...each,
+        words: `${each.food?.name ?? each.words} from a can`,
+        states: new Set([...[...each.states].filter((state) => state !== 'dried'), 'canned' as const]),
+      }
+    : each;
+
+const NO_NIGHT =
+  'In the time that you have, dry beans cannot be soaked and boiled soft: the steps use canned ones, so keep the dry ones for another day.';
+
+/** A bone that simmers for its meat is in no dish of an hour. */
+const isInTime =
+  (minutes: number | null) =>
+  ({ food }: TypedFood): boolean => {
+    const row = food ? rowFor(food) : undefined;
+    return minutes === null || row?.how !== 'side' || (row.minutes ?? 0) < minutes;
+  };
+
+const isSoaked = ({ instructions }: BuiltInRecipe): boolean =>
+  /\bnight before|\bovernight/i.test(instructions.join(' '));
+
+/** Whether a dish is done in this many minutes, from an empty table. */
+const isDoneIn =
+  (minutes: number, foods: readonly TypedFood[]) =>
+  (dish: BuiltInRecipe): boolean => {
+    const isFromCan =
+      dish.canned !== undefined &&
+      dishFitOf(dish, foods).uses.some(
+        ({ typed: { food, states } }) => states.has('canned') && food?.group !== 'protein',
+      );
+    const cookMinutes = isFromCan ? (dish.canned?.cookMinutes ?? 0) : dish.cookMinutes;
+    return dish.prepMinutes + cookMinutes <= minutes && (isFromCan || !isSoaked(dish));
+  };
+
+/** The dishes that suit what was said beside the foods: all of it, then one thing after the other. */
+function suitableDishes(
+  recipes: readonly BuiltInRecipe[],
+  entries: readonly string[],
+  typed: TypedList,
+  foods: readonly TypedFood[],
+): (readonly BuiltInRecipe[])[] {
+  const isForBaby = entries.some((each) => hasSafetyNote('infant', each));
+  const { minutes } = typed.limits;
+  const wished = dishesAsWished(recipes, entries);
+  const suited = dishesForNeeds(recipes, entries);
+  const lists = [
+    ...(isForBaby ? [suited.filter(isPlainForBabies)] : []),
+    ...dishesForAppliance(recipes, typed),
+    ...(minutes === null ? [] : [recipes.filter(isDoneIn(minutes, foods))]),
+    ...dishesForDiets(recipes, entries),
+    ...(wished ? [wished] : []),
+    ...(entries.some(namesEquipment) ? [dishesForNeeds(recipes.filter(isStoveTop), entries)] : []),
+    suited,
+  ];
+  const all = recipes.filter((dish) => lists.every((list) => list.includes(dish)));
+  return lists.length > 2 ? [all, ...lists] : lists;
+}
+
 export interface ChosenRecipe {
   dish: BuiltInRecipe;
   draft: DraftRecipe;
@@ -161,10 +240,39 @@ export interface ChosenRecipe {
   leftOut: string[];
 }
 
-/** The dish as it is cooked with the appliance that was named. */
-function cookedWith(draft: DraftRecipe, { appliance }: TypedList): Pick<ChosenRecipe, 'draft' | 'cookTime'> {
-  const slow = appliance !== null && SLOW_COOKER.test(appliance) ? withSlowCooker(draft, appliance) : null;
+/** Minutes below which a slow cooker cooks none of our dishes. */
+const MIN_SLOW = 360;
+
+/** The dish as it is cooked with the appliance that was named, in the time that was. */
+function cookedWith(draft: DraftRecipe, { appliance, limits }: TypedList): Pick<ChosenRecipe, 'draft' | 'cookTime'> {
+  const isSlowAsked = appliance !== null && SLOW_COOKER.test(appliance) && (limits.minutes ?? Infinity) >= MIN_SLOW;
+  const slow = isSlowAsked ? withSlowCooker(draft, appliance) : null;
   return slow ?? { draft, cookTime: null };
+}
+
+/** What was typed, without the words of a dish that was asked for by its name, and that dish. */
+function readRequest(ingredients: readonly string[], culture: Cuisine, recipes: readonly BuiltInRecipe[]) {
+  const read = readTyped(ingredients);
+  const asked = askedDish(ingredients, read.foods, culture, recipes);
+  const byTitle = namedDish(ingredients, culture, recipes);
+  // Of its whole name, 'saltfish fritters', a dish is surer than by one word of a title, 'Jamaican'.
+  const isWhole = byTitle?.dish.culture === culture && normalizeWords(byTitle.entry).includes(byTitle.words);
+  const named = asked?.dish && !isWhole ? { ...asked, dish: asked.dish } : byTitle;
+  const isName = (words: string) => [named, asked].some((each) => each?.entry.includes(words) === true);
+  const isFood = ({ food, means }: TypedFood) => food !== null || means.length > 0;
+  // The peas of 'rice and peas' are its kidney beans, and no others join them.
+  const isOnlyName = (each: TypedFood) =>
+    named !== null &&
+    normalizeWords(named.words).includes(normalizeWords(each.words)) &&
+    dishFitOf(named.dish, [each]).uses.length === 0;
+  const typed = {
+    ...read,
+    unread: read.unread.filter((each) => !isName(each)),
+    foods: read.foods
+      .filter((each) => (isFood(each) || !isName(each.words)) && !isOnlyName(each))
+      .map((each) => (read.limits.minutes === null ? each : fromCan(each))),
+  };
+  return { read, typed, asked, named };
 }
 
 /**
@@ -178,36 +286,15 @@ export function fromBuiltInRecipes(
   recipes: readonly BuiltInRecipe[] = builtInRecipes,
   dishId?: string,
 ): ChosenRecipe {
-  const read = readTyped(ingredients);
-  const named = namedDish(ingredients, culture, recipes);
-  const isName = (words: string) => named?.entry.includes(words) === true;
-  const isFood = ({ food, means }: TypedFood) => food !== null || means.length > 0;
-  // The peas of 'rice and peas' are its kidney beans, and no others join them.
-  const isOnlyName = (each: TypedFood) =>
-    named !== null &&
-    named.words.includes(normalizeWords(each.words)) &&
-    dishFitOf(named.dish, [each]).uses.length === 0;
-  const typed = {
-    ...read,
-    unread: read.unread.filter((each) => !isName(each)),
-    foods: read.foods.filter((each) => (isFood(each) || !isName(each.words)) && !isOnlyName(each)),
-  };
+  const { read, typed, asked, named } = readRequest(ingredients, culture, recipes);
   const chosen = recipes.find(({ id }) => id === dishId) ?? named?.dish;
   const isForBaby = ingredients.some((each) => hasSafetyNote('infant', each));
-  const foods = isForBaby ? typed.foods.filter(isForBabies) : typed.foods;
+  const isCanned = typed.limits.minutes !== null && read.foods.some(isDryBean);
+  const foods = (isForBaby ? typed.foods.filter(isForBabies) : typed.foods).filter(isInTime(typed.limits.minutes));
   const choose = (dishes: readonly BuiltInRecipe[]) => chooseDish(foods, culture, now, dishes);
-  // The narrowest list that answers, of dishes of this kitchen at least one.
-  const most = typed.limits.minutes ?? Infinity;
-  const wished = dishesAsWished(recipes, ingredients);
-  const lists = [
-    ...(isForBaby ? [dishesForNeeds(recipes, ingredients).filter(isPlainForBabies)] : []),
-    ...dishesForAppliance(recipes, typed),
-    ...(most < Infinity ? [recipes.filter((dish) => dish.prepMinutes + dish.cookMinutes <= most)] : []),
-    ...dishesForDiets(recipes, ingredients),
-    ...(wished ? [wished] : []),
-    ...(ingredients.some(namesEquipment) ? [dishesForNeeds(recipes.filter(isStoveTop), ingredients)] : []),
-    dishesForNeeds(recipes, ingredients),
-  ].filter((dishes) => dishes.some((dish) => dish.culture === culture));
+  const lists = suitableDishes(recipes, ingredients, typed, foods).filter((dishes) =>
+    dishes.some((dish) => dish.culture === culture),
+  );
   const choice = chosen
     ? { fit: dishFitOf(chosen, foods), choices: [], unknown: [] }
     : (lists.map(choose).find(({ choices }) => choices.length === 0) ??
@@ -216,17 +303,27 @@ export function fromBuiltInRecipes(
   const whole = addFoods(applySwaps(fit), fit.dish, fit.adds);
   const ownAmounts = isForBaby ? whole : withBeside(whole, fit.dish, unusedIn(whole, fit.unused));
   const portion = portionOf(ownAmounts, { ...typed, foods });
+  const isNone = asked !== null && asked.dish === null && !named;
+  const firstLines = [
+    ...(isNone ? [linesFor(typed).noDish(asked.words)] : []),
+    ...(isCanned && fit.uses.some(({ typed: { states } }) => states.has('canned')) ? [NO_NIGHT] : []),
+  ];
   const { draft, cookTime } = cookedWith(applyConditions(scaleDraft(ownAmounts, portion), ingredients), typed);
   return {
     dish: fit.dish,
     draft,
     cookTime,
     isSpanish: typed.isSpanish,
-    summary: summaryOf(draft, typed, portion),
+    summary: [...firstLines, summaryOf(draft, typed, portion)].join(' '),
     question: questionOf(choice, typed),
     leftOut: [
       ...unusedIn(draft, typed.foods).map((each) =>
-        linesFor(typed).unused(draft.title, each.words, dishOfUnused(fit.dish, each, typed.foods, recipes)),
+        linesFor(typed).unused(
+          draft.title,
+          each.words,
+          dishOfUnused(fit.dish, each, typed.foods, recipes),
+          reasonFor(each),
+        ),
       ),
       ...typed.unread.map((each) => `We couldn’t work “${each}” into this dish.`),
     ],

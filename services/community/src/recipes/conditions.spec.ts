@@ -21,7 +21,11 @@ describe('a condition stands in the steps where it applies', () => {
     const held = stepsOf(answer).findIndex((step) => /For the baby hold back the .*salt/.test(step));
     const salted = stepsOf(answer).findIndex((step) => / salt\b/.test(step));
     const share = stepsOf(answer).findIndex((step) => step.startsWith('Take out the share of the baby now'));
-    expect([held === salted, share > held, share < stepsOf(answer).length - 1]).toEqual([true, true, true]);
+    expect([salted === share || held === salted, share > held, share < stepsOf(answer).length - 1]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('low salt leaves a pinch in the list, and says it of what is salty', () => {

@@ -99,6 +99,13 @@ const DIETS: readonly Diet[] = [
     sentence: (names) => `With gout: leave out ${names}, which can bring an attack, or choose another dish.`,
     note: 'not with gout',
   },
+  {
+    pattern: / (?:gout|gota) /,
+    foods: ['canned fish', 'fresh tuna', 'bacon', 'smoked turkey', 'cooked turkey', 'turkey'],
+    sentence: (names) =>
+      `With gout: ${names} can bring an attack in a large share. Take a small one, not every day, and ask your doctor.`,
+    note: 'a small share with gout',
+  },
 ];
 
 const dietsOf = (entries: readonly string[]): Diet[] => {

@@ -149,8 +149,12 @@ const isStandIn = (
   readingsOf(ingredients).filter((each) => each.food?.name === listed.name).length === 1 &&
   instructions.some((step) => step.includes(name) && /\b(?:cook|simmer|boil|warm|heat|fry)/i.test(step));
 
+const STALE = /\b(?:stale|old|day[- ]old|dur[oa])\b/i;
+
 /** Whether a food may replace an ingredient: one of its kind, or any of the sort for which the dish keeps a place. */
-function maySwap({ food, states }: TypedFood, own: Dish['ingredients'][number], listed: Food | null): boolean {
+function maySwap({ food, states, words }: TypedFood, own: Dish['ingredients'][number], listed: Food | null): boolean {
+  // Stale bread is no side dish.
+  if (STALE.test(words) && own.for?.includes('starches')) return false;
   if (own.swap === undefined || !food || food.name === 'tomatoes') return false;
   if (!own.for) return isOfKind(food, listed);
   return isSlotOf(food, own.for) && !states.has('home-canned') && (food.minutes ?? 0) <= MAX_SLOT_MINUTES;
@@ -250,7 +254,9 @@ function shareOf(
   return swapped * (isRawForCooked || isCookedTwice || isOtherState ? RAW_SHARE : 1);
 }
 
-/** The weight of what a dish uses. */
+const sumOf = (weights: readonly number[]): number => weights.reduce((sum, each) => sum + each, 0);
+
+/** The weight of what a dish uses; what only joins it counts for no more than what it is made of. */
 function usedWeight(
   ingredients: Dish['ingredients'],
   listed: readonly Reading[],
@@ -264,9 +270,11 @@ function usedWeight(
       const own = each.typed.food ? each.typed : (listed[each.index] ?? each.typed);
       return typedWeight(own) * shareOf(each, listed, ingredients[each.index] ?? {});
     }),
-    ...adds.map((each) => ADD_SHARE * typedWeight(each.typed) * (isCookedFirst(each) ? UNCOOKED_SHARE : 1)),
   ];
-  return weights.reduce((sum, each) => sum + each, 0);
+  const joining = adds.map((each) => ADD_SHARE * typedWeight(each.typed) * (isCookedFirst(each) ? UNCOOKED_SHARE : 1));
+  const own = sumOf(weights);
+  // A pot into which anything goes is chosen for what it is made of.
+  return own + Math.min(own, sumOf(joining));
 }
 
 /** The weight of what it uses, more for what its title names, less for what it needs and for what it leaves. */

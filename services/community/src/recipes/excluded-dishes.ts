@@ -50,6 +50,11 @@ export function withoutExcludedSentences(draft: DraftRecipe, exclusions: readonl
   };
 }
 
+/** A diet of one at the table: the others may eat what this one does not. */
+const ONE_OF_TABLE =
+  /\b(?:daughter|son|wife|husband|sister|brother|mother|mom|father|dad|friend|guest|girlfriend|boyfriend|niece|nephew|grandson|granddaughter|hija|hijo|esposa|esposo)\b/i;
+const isOfOne = ({ typed, isAllergy }: Exclusion): boolean => !isAllergy && ONE_OF_TABLE.test(typed);
+
 /** Titles that one sentence can list. */
 const MAX_NAMED = 3;
 
@@ -78,7 +83,13 @@ export function exclusionSentences(
       const rule = / (?:halal|kosher) /.exec(normalizeWords(each))?.[0].trim();
       return rule ? [`Meat, stock and cheese in it are ${rule} only if their label says so.`] : [];
     }),
-    ...remaining.filter((each) => holdsExcluded(each, exclusions)).map((each) => `${quote(each)} is left out, too.`),
+    ...remaining
+      .filter((each) => holdsExcluded(each, exclusions))
+      .map((each) =>
+        exclusions.some(isOfOne)
+          ? `${quote(each)} is left out, too: cook it in a pan of its own, for whoever eats it.`
+          : `${quote(each)} is left out, too.`,
+      ),
     ...(unknown.length > 0
       ? [`We don’t know ${listOf.format(unknown.map(quote))} as a food: check every ingredient for it yourself.`]
       : []),

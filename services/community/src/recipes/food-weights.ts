@@ -35,6 +35,9 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   egusi: 4,
   ogbono: 4,
   'cream soup': 4,
+  'French onion soup': 3,
+  'ready-made gravy': 1.5,
+  'pie crust': 3,
   'strong herbs': 1,
   'resinous herbs': 1,
 };

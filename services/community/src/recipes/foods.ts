@@ -105,6 +105,8 @@ const FoodData = StrictObject({
       note: Type.String(),
       how: Type.Union(ADDITION_WAYS.map((each) => Type.Literal(each))),
       minutes: Type.Optional(Type.Integer({ minimum: 1 })),
+      /** What is done with it beside the dish, where its package does not say. */
+      say: Type.Optional(Type.String()),
     }),
   ),
   slots: Slots,

@@ -38,8 +38,9 @@ const englishLines: SummaryLines = {
   leaves: (words) => `Not in this dish: ${listOf.format(words)}.`,
   unread: (entries) => `We couldn’t read ${listOf.format(entries.map((each) => `“${each}”`))} as food.`,
   beside: (words) => `Beside the dish: ${listOf.format(words)}.`,
-  unused: (title, words, other) =>
-    other === null ? `${title} doesn’t use “${words}”.` : `${title} has no place for “${words}”; ${other} uses it.`,
+  unused: (title, words, other, reason) =>
+    `${title} has no place for “${words}”: ${reason}${other === null ? '' : `. ${other} uses it`}.`,
+  noDish: (words) => `We have no ${words} that fits what you typed: this comes nearest.`,
   language: '',
   noneUses: (kitchen, words) => `No ${kitchen} dish that we can offer you uses ${anyOf.format(words)}.`,
   noneUsesMuch: (kitchen, words) => `No ${kitchen} dish that we can offer you uses much of ${listOf.format(words)}.`,
@@ -227,12 +228,19 @@ function equipmentLine(draft: DraftRecipe, { appliance, stoveTop, hasNoHeat }: T
   return isStoveTop(draft) ? `Every step is done on a ${stoveTop.toLowerCase()} or a stove.` : 'It also needs an oven.';
 }
 
+/** That a bone simmers before everything else; '': none does. */
+function aheadLine({ instructions }: DraftRecipe): string {
+  const minutes = /^Begin ahead: .*?(\d+) minutes/.exec(instructions[0] ?? '')?.[1];
+  return minutes === undefined ? '' : `Begin ${minutes} minutes earlier, with the first step.`;
+}
+
 /** That the dish takes longer than the time that was named; '': it does not, or none was. */
 function lateLine({ prepMinutes, cookMinutes }: DraftRecipe, { minutes }: RequestLimits): string {
   const total = prepMinutes + cookMinutes;
-  return minutes !== null && total > minutes
+  if (minutes === null) return '';
+  return total > minutes
     ? `It takes ${total} minutes: none of our dishes that use this is done in ${minutes}.`
-    : '';
+    : `It takes ${total} of your ${minutes} minutes.`;
 }
 
 /** The first line above a dish, by its finished list: what it uses of what was typed, what else it needs, and what not. */
@@ -250,6 +258,7 @@ export function summaryOf(draft: DraftRecipe, list: TypedList, portion: Portion 
     left.length > 0 && lines.leaves(wordsOf(left)),
     unread.length > 0 && lines.unread(unread),
     equipmentLine(draft, list),
+    aheadLine(draft),
     lateLine(draft, list.limits),
     portion?.sentence,
     list.remarks.length > 0 && remarkLine(list.remarks),

@@ -1,4 +1,5 @@
 import { type DraftRecipe, longestMinutes } from './draft-recipe';
+import { findFood } from './read-foods';
 
 type Steps = Pick<DraftRecipe, 'instructions'>;
 
@@ -77,10 +78,33 @@ const withBoneIn = (step: string): string =>
       'Lay in the $1 at the start; at the end lift it out, pull off the meat, and stir that in.',
     );
 
+const ROOTS = ['starchy roots', 'sweet roots', 'beets', 'onions'];
+const isRoot = (name: string): boolean => ROOTS.includes(findFood(name)?.kind ?? '') || /\bsalt\b/.test(name);
+/** 'Add the carrots, the potatoes and the rest of the salt and simmer 35 more minutes, covered, until soft'. */
+const ADDED_LATER = /^Add (the .+?) and simmer [^,.]*\bminutes\b[^,.]*(?:, covered)?(?:, )?/i;
+
+/** Roots need as long as the meat in a slow cooker: they lie under it from the start. */
+function withRootsFirst(draft: DraftRecipe, appliance: string): DraftRecipe {
+  const longest = slowMinutes(draft);
+  const first = draft.instructions.findIndex((step) => isMoist(step) && longestMinutes(step) === longest);
+  const later = draft.instructions.findIndex((step, at) => at > first && ADDED_LATER.test(step));
+  const [, list = ''] = ADDED_LATER.exec(draft.instructions[later] ?? '') ?? [];
+  if (first < 0 || later < 0 || !list.split(/, | and /).every(isRoot)) return draft;
+  const rest = (draft.instructions[later] ?? '').replace(ADDED_LATER, 'Cook it ');
+  const instructions = draft.instructions
+    .with(first, `Lay ${list} in the bottom of your ${appliance}. ${draft.instructions[first] ?? ''}`)
+    .with(later, rest);
+  return { ...draft, instructions };
+}
+
 /** The dish with the times of a slow cooker in the steps that simmer; null: it cooks too shortly for one. */
 export function withSlowCooker(given: DraftRecipe, appliance: string): SlowDraft | null {
   const draft = { ...given, instructions: given.instructions.map(withBoneIn) };
   if (!isSlow(draft)) return null;
+  return slowDraftOf(withRootsFirst(draft, appliance.toLowerCase()), appliance);
+}
+
+function slowDraftOf(draft: DraftRecipe, appliance: string): SlowDraft | null {
   const longest = slowMinutes(draft);
   const first = draft.instructions.findIndex((step) => isMoist(step) && longestMinutes(step) === longest);
   if (!SIMMERING.test(draft.instructions[first] ?? '')) return null;

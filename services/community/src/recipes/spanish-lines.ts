@@ -23,6 +23,7 @@ export const spanishLines: SummaryLines = {
   beside: (words) => `Al lado del plato: ${and.format(words)}.`,
   unused: (title, words, other) =>
     other === null ? `${title} no lleva «${words}».` : `En ${title} no cabe «${words}»; ${other} lo lleva.`,
+  noDish: (words) => `No tenemos ${words} con lo que escribió: esto es lo más parecido.`,
   language: 'Los pasos están en inglés; cada ingrediente lleva su nombre en español.',
   noneUses: (_, words) => `Ningún plato que tenemos de esta cocina lleva ${or.format(words)}.`,
   noneUsesMuch: (_, words) => `Ningún plato que tenemos de esta cocina lleva mucho de ${and.format(words)}.`,

@@ -7,7 +7,9 @@ export interface SummaryLines {
   /** Of what is eaten beside the dish. */
   beside: (words: readonly string[]) => string;
   /** `other`: the title of a dish that is made of it. */
-  unused: (title: string, words: string, other: string | null) => string;
+  unused: (title: string, words: string, other: string | null, reason: string) => string;
+  /** Of a dish that was asked for by its name. */
+  noDish: (words: string) => string;
   /** In which language the steps are, if in another one; '': in the same. */
   language: string;
   noneUses: (kitchen: string, words: readonly string[]) => string;
