@@ -144,7 +144,7 @@ function sentenceOf(addition: Addition, { text, minutes: room, most, isInPot = (
     : `it reads ${safe ?? 165} F in the middle of the thickest piece`;
   switch (row.how) {
     case 'pan':
-      if (isInPot(addition)) return `Put the ${name} back with its juice, and heat it until it steams.`;
+      if (isInPot(addition)) return `Return the ${name} with its juice, and heat it until it steams.`;
       if (DELICATE.includes(food.kind))
         return `Meanwhile fry the ${name} in a skillet with a little fat for about ${minutes} minutes, turning it once, until ${reads}, and lay it on top when you serve.`;
       return `Meanwhile brown the ${name} in a skillet with a little fat for about ${minutes} minutes, turning it, until ${reads}, and stir it in with its juice at the end of this step.`;

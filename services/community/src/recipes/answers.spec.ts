@@ -74,6 +74,14 @@ test('a time that was named decides: no night of soaking, no hours of a slow coo
   expect(draft.instructions.join(' ')).not.toMatch(/night before/i);
 });
 
+test('what cannot be kept is the first thing that is said', () => {
+  expect(answer('caribbean', 'oxtail | butter beans | 30 minutes').summary).toMatch(/^It takes \d+ minutes: none/);
+  expect(answer('southern-us', 'meatloaf | ground beef | no oven').summary).toMatch(/^It needs an oven/);
+  expect(answer('southern-us', 'pinto beans | ham hock | crock pot | have 8 hours').summary).not.toMatch(
+    /of your 480 minutes/,
+  );
+});
+
 test('salted food that somebody has stays in a dish of little salt, with how its salt is drawn out', () => {
   const { dish, draft } = answer('caribbean', 'salt cod | canned ackee | low sodium');
   expect(dish.id).toBe('ackee-and-saltfish');

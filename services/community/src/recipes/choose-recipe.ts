@@ -131,8 +131,16 @@ function dishesForNeeds(recipes: readonly BuiltInRecipe[], entries: readonly str
 function dishesForDiets(recipes: readonly BuiltInRecipe[], entries: readonly string[]): BuiltInRecipe[][] {
   if (!entries.some(namesDiet)) return [];
   const isOfWeight = ({ name }: { name: string }) => readFoods(name).some(isMain);
+  // What somebody has and means to eat has its line; the dish is chosen by the rest.
+  const isTyped = ({ name }: { name: string }) =>
+    entries.some((each) => readFoods(each).some(({ food }) => food !== null && food.name === findFood(name)?.name));
   return [
-    recipes.filter(({ ingredients }) => fitsDiets(ingredients, entries)),
+    recipes.filter(({ ingredients }) =>
+      fitsDiets(
+        ingredients.filter((each) => !isTyped(each)),
+        entries,
+      ),
+    ),
     recipes.filter(({ ingredients }) => fitsDiets(ingredients.filter(isOfWeight), entries)),
   ];
 }
@@ -163,6 +171,9 @@ function dishesAsWished(recipes: readonly BuiltInRecipe[], entries: readonly str
   const wish = entries.length === 1 ? WISHES.find(([typed]) => typed.test(entry)) : undefined;
   return wish ? recipes.filter(({ instructions }) => wish[1].test(instructions.join(' '))) : null;
 }
+
+/** Minutes below which a slow cooker cooks none of our dishes, and dry beans are not soaked. */
+const MIN_SLOW = 360;
 
 const isDryBean = ({ food, states }: TypedFood): boolean =>
   states.has('dried') && food !== null && ['dry beans', 'kidney beans', 'pulses'].includes(food.kind);
@@ -240,9 +251,6 @@ export interface ChosenRecipe {
   leftOut: string[];
 }
 
-/** Minutes below which a slow cooker cooks none of our dishes. */
-const MIN_SLOW = 360;
-
 /** The dish as it is cooked with the appliance that was named, in the time that was. */
 function cookedWith(draft: DraftRecipe, { appliance, limits }: TypedList): Pick<ChosenRecipe, 'draft' | 'cookTime'> {
   const isSlowAsked = appliance !== null && SLOW_COOKER.test(appliance) && (limits.minutes ?? Infinity) >= MIN_SLOW;
@@ -270,7 +278,7 @@ function readRequest(ingredients: readonly string[], culture: Cuisine, recipes: 
     unread: read.unread.filter((each) => !isName(each)),
     foods: read.foods
       .filter((each) => (isFood(each) || !isName(each.words)) && !isOnlyName(each))
-      .map((each) => (read.limits.minutes === null ? each : fromCan(each))),
+      .map((each) => ((read.limits.minutes ?? Infinity) < MIN_SLOW ? fromCan(each) : each)),
   };
   return { read, typed, asked, named };
 }
@@ -289,7 +297,7 @@ export function fromBuiltInRecipes(
   const { read, typed, asked, named } = readRequest(ingredients, culture, recipes);
   const chosen = recipes.find(({ id }) => id === dishId) ?? named?.dish;
   const isForBaby = ingredients.some((each) => hasSafetyNote('infant', each));
-  const isCanned = typed.limits.minutes !== null && read.foods.some(isDryBean);
+  const isCanned = (typed.limits.minutes ?? Infinity) < MIN_SLOW && read.foods.some(isDryBean);
   const foods = (isForBaby ? typed.foods.filter(isForBabies) : typed.foods).filter(isInTime(typed.limits.minutes));
   const choose = (dishes: readonly BuiltInRecipe[]) => chooseDish(foods, culture, now, dishes);
   const lists = suitableDishes(recipes, ingredients, typed, foods).filter((dishes) =>

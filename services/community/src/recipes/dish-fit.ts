@@ -156,6 +156,8 @@ function maySwap({ food, states, words }: TypedFood, own: Dish['ingredients'][nu
   // Stale bread is no side dish.
   if (STALE.test(words) && own.for?.includes('starches')) return false;
   if (own.swap === undefined || !food || food.name === 'tomatoes') return false;
+  // A box of macaroni and cheese is a side dish, and no noodle of another sauce.
+  if (food.name === 'boxed macaroni and cheese' && !own.for) return false;
   if (!own.for) return isOfKind(food, listed);
   return isSlotOf(food, own.for) && !states.has('home-canned') && (food.minutes ?? 0) <= MAX_SLOT_MINUTES;
 }

@@ -67,6 +67,8 @@ export interface TypedList {
   appliance: string | null;
   /** 'No stove': a dish that is not cooked suits it best. */
   hasNoHeat: boolean;
+  /** 'No oven'. */
+  hasNoOven: boolean;
   /** 'hot plate': a dish without an oven suits it. */
   stoveTop: string | null;
 }
@@ -136,6 +138,7 @@ export function readTyped(entries: readonly string[]): TypedList {
     limits: limitsOf(entries),
     isSpanish: isSpanishRequest(entries, foods),
     appliance: read.find(({ appliance }) => appliance !== null)?.appliance ?? null,
+    hasNoOven: entries.some((entry) => /\b(?:no|without|sin|broken) (?:an? |el |un )?(?:oven|horno)\b/i.test(entry)),
     hasNoHeat: entries.some((entry) => NO_HEAT.test(entry)),
     stoveTop: read.find(({ stoveTop }) => stoveTop !== null)?.stoveTop ?? null,
   };
@@ -234,10 +237,21 @@ function aheadLine({ instructions }: DraftRecipe): string {
   return minutes === undefined ? '' : `Begin ${minutes} minutes earlier, with the first step.`;
 }
 
+/** How long a slow cooker takes on its higher setting, beside the hours that were named. */
+function highLine(steps: readonly string[], hours: number): string {
+  const ranges = [...steps.join(' ').matchAll(/(\d+) to (\d+)(?: more)? hours on high/g)];
+  const [least, most] = [1, 2].map((end) => ranges.reduce((sum, range) => sum + Number(range[end]), 0));
+  return (least ?? 0) > hours
+    ? `On high it takes ${least} to ${most} hours, and you have ${hours}: begin it the evening before.`
+    : `On high, for your ${hours} hours, it takes ${least} to ${most}.`;
+}
+
 /** That the dish takes longer than the time that was named; '': it does not, or none was. */
-function lateLine({ prepMinutes, cookMinutes }: DraftRecipe, { minutes }: RequestLimits): string {
+function lateLine({ prepMinutes, cookMinutes, instructions }: DraftRecipe, { minutes }: RequestLimits): string {
   const total = prepMinutes + cookMinutes;
   if (minutes === null) return '';
+  // The hours of a slow cooker stand beside its name.
+  if (isSlowDraft({ instructions })) return minutes < 600 ? highLine(instructions, minutes / 60) : '';
   return total > minutes
     ? `It takes ${total} minutes: none of our dishes that use this is done in ${minutes}.`
     : `It takes ${total} of your ${minutes} minutes.`;
@@ -251,7 +265,13 @@ export function summaryOf(draft: DraftRecipe, list: TypedList, portion: Portion 
   const beside = besideIn(draft, foods);
   const used = foods.filter((each) => !left.includes(each) && !beside.includes(each));
   const needed = used.length > 0 ? neededIn(draft, foods) : [];
+  const late = lateLine(draft, list.limits);
+  const isKept = /^It takes \d+ of/.test(late);
   return [
+    !isKept && late,
+    list.hasNoOven &&
+      !isStoveTop(draft) &&
+      'It needs an oven: none of our dishes of this name or these foods does without.',
     used.length > 0 && lines.uses(wordsOf(used)),
     needed.length > 0 && lines.needs(needed),
     beside.length > 0 && lines.beside(wordsOf(beside)),
@@ -259,7 +279,7 @@ export function summaryOf(draft: DraftRecipe, list: TypedList, portion: Portion 
     unread.length > 0 && lines.unread(unread),
     equipmentLine(draft, list),
     aheadLine(draft),
-    lateLine(draft, list.limits),
+    isKept && late,
     portion?.sentence,
     list.remarks.length > 0 && remarkLine(list.remarks),
     lines.language,
