@@ -44,7 +44,13 @@ export type SiteCondition =
   | 'former-business'
   /** Hens run over the ground that is to be planted. */
   | 'loose-hens'
-  | 'to-build';
+  | 'to-build'
+  /** A lab has tested the soil: nobody sends it again. */
+  | 'soil-tested'
+  /** Its pH is below 6. */
+  | 'acid-soil'
+  /** A grown helper for plowing, digging and carrying. */
+  | 'strong-help';
 
 /** A condition that a text names. */
 export interface ConditionMention extends SiteSpan {

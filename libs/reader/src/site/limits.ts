@@ -11,7 +11,8 @@ import table from './site-limits.json';
  * `wind`: things blow over and dry; `unwatered-days`: days on which nobody waters; `irrigation-turns`: ditch water every so
  * many days; `shared-water`: one tank or faucet for many; `spill`: oil or sewage on the ground; `bad-water`: a source that may
  * be tainted; `unsteady`: a risk of falling; `immune`: germs of soil are dangerous to somebody; `flooded-crop`: flood water lay on
- * the ground not long ago; `field-herbicide`: one that stays in the soil; `hand-back`: the lawn has to be there again at the end.
+ * the ground not long ago; `field-herbicide`: one that stays in the soil;
+ * `lawn-herbicide`: weed killer went on the ground itself; `hand-back`: the lawn has to be there again at the end.
  */
 export type SiteLimit = keyof typeof table | 'poultry';
 

@@ -218,14 +218,17 @@ const withKind = ({ plot, from, to }: PlotMention, kind: PlotKind): PlotMention 
 
 /** The size of what was, or of a building, is none of ground. */
 const PAST = /\b(?:used to|once (?:had|grew|farmed|owned)|back when|grew up on|years ago)\b[^.,;]{0,50}$/;
+/** 'A 40 by 100 pole barn'. */
+const BUILDING_AFTER =
+  /^(?: ?(?:ft|feet|foot|'))? (?:(?:old|metal|pole|hog|hay|tobacco|dairy|equipment|empty|_{3,40}) ){0,2}(?:barn|shed|shop|coop|garage|warehouse|stable|house(?! lot))s?\b(?! (?:garden|beds?|plot))/;
 const OF_BUILDING =
   /\b(?:barn|roof|shed|shop|garage|house|building|pool|cooler|freezer|pavilion|trailer)(?: is| of)?,? (?:about )?$/;
 
 /** The plots that a text names, with the spans of all its words for ground. Linear in the text. */
 export function plotsIn(text: string): { plots: PlotMention[]; spans: SiteSpan[] } {
-  const sizes = sizesIn(text).filter(({ from }) => {
+  const sizes = sizesIn(text).filter(({ from, to }) => {
     const before = text.slice(Math.max(0, from - 70), from);
-    return !OF_BUILDING.test(before) && !PAST.test(before);
+    return !OF_BUILDING.test(before) && !PAST.test(before) && !BUILDING_AFTER.test(text.slice(to, to + 40));
   });
   const nouns = nounsIn(text).filter((noun) => !sizes.some((size) => overlaps(size, noun)));
   const used = new Set<Noun>();

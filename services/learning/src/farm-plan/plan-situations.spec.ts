@@ -1,5 +1,7 @@
 import { readSite } from '@farm/reader';
+import { dayOf } from '@farm/almanac';
 import { siteText } from './site';
+import { formatUnambiguousDay } from '../language/words';
 import { planAt, plantedCrops, tasksOf } from './testing/plan-profiles';
 
 test('of what is not ready by the day that was named the plan says so', () => {
@@ -114,4 +116,45 @@ describe('what is there and what is due', () => {
     const made = planAt('240', '2027-01-10', { location, crops: ['Lettuce & Leafy Greens'], budget: 'moderate' });
     expect(tasksOf(made)).toContainEqual(expect.stringMatching(task));
   });
+});
+
+describe('what was done to the ground decides', () => {
+  const crops = ['Lettuce & Leafy Greens', 'Root Vegetables (Carrots, Radishes)'];
+
+  test.each(['back yard 10x14, ChemLawn sprayed it last week', 'garden 15 x 20, I put weed killer on it in August'])(
+    'where weed killer went, the label is read first and food stands in one frame: %s',
+    (location) => {
+      const made = planAt('388', '2027-09-06', { location, crops });
+      const tasks = tasksOf(made);
+      expect(tasks[0]).toMatch(/label/);
+      expect(tasks.findIndex((task) => /\bframe\b.*what this plan sows goes into it/i.test(task))).toBeGreaterThan(0);
+      expect(tasks.join(' ')).not.toMatch(/fork|tiller|sod/);
+      expect((made.bed?.lengthFt ?? 0) * (made.bed?.widthFt ?? 0)).toBe(32);
+    },
+  );
+
+  test('a soil test that is there is used and not ordered again', () => {
+    for (const day of ['2026-12-07', '2027-02-08', '2027-07-05']) {
+      const tasks = tasksOf(planAt('273', day, { location: 'garden 20x30, soil test pH 5.2', crops })).join(' ');
+      expect(tasks).toMatch(/Spread the lime that your soil test names/);
+      expect(tasks).not.toMatch(/Take soil from/);
+    }
+    expect(tasksOf(planAt('273', '2026-12-07', { location: 'garden 20x30, pH was 6.6', crops })).join(' ')).not.toMatch(
+      /Take soil from|Spread the lime/,
+    );
+  });
+});
+
+test('no crop is offered until the first day of the plan or one before it', () => {
+  for (const day of ['2027-04-26', '2027-09-06', '2027-09-10', '2027-03-15'])
+    for (const { say } of planAt('388', day, {
+      location: '4x8 bed',
+      crops: [
+        'Lettuce & Leafy Greens',
+        'Root Vegetables (Carrots, Radishes)',
+        'Beans & Peas',
+        'Herbs (Basil, Cilantro, etc.)',
+      ],
+    }).later)
+      expect(say).not.toContain(`until ${formatUnambiguousDay(dayOf(day), dayOf(day))}.`);
 });

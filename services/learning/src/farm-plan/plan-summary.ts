@@ -44,7 +44,7 @@ export const officeOf = ({ place }: PlanContext): string =>
 
 const SHORTAGES: Readonly<Record<Shortage, string>> = {
   space: /*i18n*/ 'There is no room left',
-  hours: /*i18n*/ 'No week has the time left that it takes with its first care',
+  hours: /*i18n*/ 'Between the work before it and the care after it no week of its season has room',
   money: /*i18n*/ 'The money for these weeks does not reach',
 };
 /** 'There is no room left'. */
@@ -75,11 +75,15 @@ function whyLeftOut(
   if (status.kind === 'wait') return '';
   const label = translatedCropLabel(crop);
   const until = formatUnambiguousDay(status.window.to, today);
-  const still = i18n._(' You can still {verb, select, start {start} other {plant}} {label} until {until}.', {
-    verb: status.kind === 'indoors' ? 'start' : 'plant',
-    label,
-    until,
-  });
+  // A day that is over when the plan is read is no offer.
+  const still =
+    status.window.to <= today
+      ? ''
+      : i18n._(' You can still {verb, select, start {start} other {plant}} {label} until {until}.', {
+          verb: status.kind === 'indoors' ? 'start' : 'plant',
+          label,
+          until,
+        });
   if (shortage) return `${shortageSentence(crop, shortage)}${still}`;
   if (ground === 'containers' && pots !== null) return `${i18n._('Each of your pots has its crop.')}${still}`;
   const enough =

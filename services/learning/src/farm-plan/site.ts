@@ -113,6 +113,15 @@ function groundOf(plot: Plot | undefined, area: BedArea | null, isFarm: boolean)
   }
 }
 
+/** A frame of bought soil on ground of this size. */
+const withinFrame = (area: BedArea | null): BedArea => ({
+  widthFt: Math.min(area?.widthFt ?? FIRST_BED.widthFt, FIRST_BED.widthFt),
+  lengthFt: Math.min(area?.lengthFt ?? FIRST_BED.lengthFt, FIRST_BED.lengthFt),
+});
+
+/** Ground on which food stands in a frame of bought soil. */
+const BOXED: readonly SiteLimit[] = ['lead', 'lawn-herbicide'];
+
 /** The site of a reading. Without a word about it: full sun and a bed. */
 export function growingSite(reading: SiteReading): GrowingSite {
   const { plots, sunHours, limits, has } = reading;
@@ -126,7 +135,12 @@ export function growingSite(reading: SiteReading): GrowingSite {
   // Soil with droppings of cats is closed to who is pregnant: what is grown grows in pots of bought mix.
   const isClosed = limits.includes('pregnancy') && reading.conditions.includes('cat-litter');
   const isFarm = has.includes('livestock') || has.includes('tractor');
-  const ground = isClosed ? 'containers' : plot ? groundOf(plot, plotArea, isFarm) : 'yard';
+  const described = isClosed ? 'containers' : plot ? groundOf(plot, plotArea, isFarm) : 'yard';
+  const isRaised = plots.some(({ kind }) => kind === 'raised-bed' || kind === 'new-bed' || kind === 'table-bed');
+  // One frame is what a person fills by hand in a month: a cubic yard.
+  const isBoxed =
+    !isRaised && (described === 'bed' || described === 'garden') && BOXED.some((each) => limits.includes(each));
+  const ground = isBoxed ? 'bed' : described;
   const hasBeds = ground === 'bed' || ground === 'table';
   return {
     // Sun that burns from noon on bears as much as two hours more.
@@ -138,11 +152,13 @@ export function growingSite(reading: SiteReading): GrowingSite {
       ground === 'yard'
         ? ((plot?.kind === 'dug-bed' ? plotArea : null) ?? FIRST_BED)
         : hasBeds || ground === 'garden'
-          ? (plotArea ?? (hasBeds ? FIRST_BED : null))
+          ? isBoxed
+            ? withinFrame(plotArea)
+            : (plotArea ?? (hasBeds ? FIRST_BED : null))
           : null,
-    beds: hasBeds ? (plot?.count ?? 1) : 1,
+    beds: hasBeds && !isBoxed ? (plot?.count ?? 1) : 1,
     isNewBed: hasBeds && plots.some(({ kind }) => kind === 'new-bed'),
-    isRaised: plots.some(({ kind }) => kind === 'raised-bed' || kind === 'new-bed' || kind === 'table-bed'),
+    isRaised,
     // A balcony is one container to the reader, and says nothing of pots.
     pots: ground === 'containers' && !isClosed && plot && plot.count > 1 ? plot.count : null,
     limits,
