@@ -32,6 +32,8 @@ test.each<[string, Partial<SiteReading>]>([
   ['tengo dos camas y solo puedo los sabados', { limits: ['weekly-visits'] }],
   ['I only have Mondays', { limits: ['weekly-visits'] }],
   ['only off on Mondays and Wednesdays', { limits: [] }],
+  ['we may only water one day a week', { limits: ['watering-days'] }],
+  ['they let us only water Tuesdays', { limits: ['watering-days'] }],
   ['two 55 gallon drums off the garage roof', { has: ['rain-barrel'], plots: [] }],
   ['three barrels under the downspouts', { has: ['rain-barrel'], plots: [] }],
 ])('rules, days and water at hand: %s', (text, site) => expect(readSite(text)).toMatchObject(site));
