@@ -11,6 +11,7 @@ import { ARTICLE_QUESTION, ARTICLE_SENTENCE } from '../testing/article-question'
 
 const CHAT = 'POST /api/dexter-response';
 const CHECK = 'POST /api/dexter/articles/check';
+const FROM_ARTICLE = 'full sun and a warm wall';
 const JUJUBE = 'How do I grow jujube trees?';
 
 const built = knowledge.files.map(toWording);
@@ -79,18 +80,18 @@ test('an answer is from the published text, with its source, and from the built-
   expect(before.response).toContain('two to three parts');
   await publish(articles([changedCompost]));
   const after = await ask(ARTICLE_QUESTION);
-  expect(after.response).toContain('nine parts dry browns');
-  expect(after.response).not.toContain('two to three parts');
-  expect(after.sources).toMatchObject([{ id: 'compost' }]);
+  expect(after.response).toMatch(/^Mix nine parts dry browns/);
+  expect(after.response).not.toContain('two to three parts dry browns');
+  expect(after.sources[0]).toMatchObject({ id: 'compost' });
   await publish(undefined);
   expect((await ask(ARTICLE_QUESTION)).response).toBe(before.response);
 });
 
 test('a new article answers its questions, with its figures and its source', async () => {
-  expect((await ask(JUJUBE)).response).not.toContain('Plant a jujube tree in winter');
+  expect((await ask(JUJUBE)).response).not.toContain(FROM_ARTICLE);
   await publish(articles([jujube]));
   const { response, sources, zone } = await ask(JUJUBE);
-  expect(response).toContain('Plant a jujube tree in winter');
+  expect(response).toContain(FROM_ARTICLE);
   expect([zone, sources[0]]).toMatchObject(['answer', { id: 'jujubes', url: jujube.sourceUrl, reviewedAt: '2026-11' }]);
   expect((await ask('How far apart do I plant jujube trees?')).response).toContain('15 feet');
 });
@@ -171,7 +172,7 @@ test('two replicas answer from an article within seconds after it is published',
   const apps = [start(), start()];
   const replicas = apps.map(createApi);
   for (const api of replicas)
-    expect((await ask(JUJUBE, createTestBrowser(), api)).response).not.toContain('Plant a jujube tree in winter');
+    expect((await ask(JUJUBE, createTestBrowser(), api)).response).not.toContain(FROM_ARTICLE);
   const value = JSON.stringify(articles([jujube]));
   await dexter.database.asOwner(
     `INSERT INTO community.content_version (section, value, actor, at)
@@ -180,13 +181,13 @@ test('two replicas answer from an article within seconds after it is published',
   const started = Date.now();
   for (const api of replicas) {
     let response = '';
-    while (!response.includes('Plant a jujube tree in winter') && Date.now() - started < 20_000)
+    while (!response.includes(FROM_ARTICLE) && Date.now() - started < 20_000)
       ({ response } = await ask(JUJUBE, createTestBrowser(), api));
-    expect(response).toContain('Plant a jujube tree in winter');
+    expect(response).toContain(FROM_ARTICLE);
   }
   apps.push(start());
   const [third] = apps.slice(-1).map(createApi);
-  expect((await ask(JUJUBE, createTestBrowser(), third)).response).toContain('Plant a jujube tree in winter'); // ready with it
+  expect((await ask(JUJUBE, createTestBrowser(), third)).response).toContain(FROM_ARTICLE); // ready with it
   await Promise.all(apps.map((app) => app.close()));
 });
 
