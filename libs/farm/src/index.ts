@@ -39,6 +39,7 @@ export * from './community-programs';
 export * from './survival-kit';
 export * from './frost-tolerance';
 export * from './garden-crops';
+export * from './frost-bell';
 export * from './garden-photos';
 export * from './language';
 export * from './learning/bank-question';

@@ -1,5 +1,5 @@
-import { type Language, normalizeEmail } from '@farm/farm';
-import type { OutboxRow, EmailMessage } from '@farm/server-kit/mail';
+import { type Language, MAX_BELL_EMAILS_A_DAY, normalizeEmail } from '@farm/farm';
+import type { DailyLimit, OutboxRow, EmailMessage } from '@farm/server-kit/mail';
 import { answerEmail, messageEmail, receiptEmail } from './contact/contact-emails';
 import type { ContactRepository, StoredMessage } from './contact/contact.repository';
 import {
@@ -84,6 +84,12 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
 /** Emails to the farm, and answers of operators: exempt from the outbox's daily limit. */
 const UNLIMITED: readonly string[] = [MESSAGE, ANSWER, DIGEST, ADDRESS_CHANGED];
 
+/** As many as requests may send, which the page says. */
+const BELL_REQUESTS: DailyLimit = { name: FROST_CONFIRM, perDay: MAX_BELL_EMAILS_A_DAY };
+
+const limitOf = (kind: string): Pick<EmailMessage, 'limit'> =>
+  UNLIMITED.includes(kind) ? { limit: null } : kind === FROST_CONFIRM ? { limit: BELL_REQUESTS } : {};
+
 const NO_LEAD = { firstName: null, language: 'en' } as const;
 
 /**
@@ -100,5 +106,5 @@ export const renderEmail =
     const lead = TO_LEADS.includes(kind) ? await deps.leads.findReachable(to) : NO_LEAD;
     if (!lead) return null;
     const content = await render({ ...fields, ...lead }, deps);
-    return content && { to, content, ...(UNLIMITED.includes(kind) ? { limit: null } : {}) };
+    return content && { to, content, ...limitOf(kind) };
   };

@@ -50,6 +50,18 @@ test('crops are chosen by kind, each with its temperature, and the request is se
   expect([...(sent?.body.crops ?? [])].sort()).toEqual(['basil', 'kale']);
 });
 
+test('after a request the page names the address and the limit, and leads back to the form as it was', async () => {
+  const { user } = openPage({ [SET]: { success: true } });
+  await fill(user, '31201', 'ada@exmaple.com');
+  await user.click(await screen.findByRole('checkbox', { name: 'Okra' }));
+  await user.click(press());
+  expect(await screen.findByText(/button to ada@exmaple\.com/)).toBeVisible();
+  expect(screen.getByText(/at most 5 of these emails in 24 hours/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Change it/ }));
+  expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('ada@exmaple.com');
+  expect(screen.getByRole('checkbox', { name: 'Okra' })).toBeChecked();
+});
+
 test('without a crop, a ZIP code or an address nothing is sent, and each has its sentence', async () => {
   const { user, calls } = openPage();
   await screen.findByRole('checkbox', { name: 'Basil' });
@@ -132,6 +144,7 @@ test('crops of the garden notebook are offered while its switch is on, and chose
   for (const name of ['Okra', 'Kale']) expect(screen.getByRole('checkbox', { name })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Basil' })).not.toBeChecked();
   expect(screen.queryByText('Okra, Kale')).toBeNull();
+  expect(screen.queryByText(/if you switch it on there/)).toBeNull();
 });
 
 test('without the switch nothing of a notebook is offered', async () => {

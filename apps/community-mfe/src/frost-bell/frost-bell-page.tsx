@@ -2,6 +2,7 @@ import '@farm/ui/styles/field.css';
 import '@farm/ui/styles/form.css';
 import '@farm/ui/styles/status.css';
 import type { FrostBellKind } from '@farm/contracts';
+import { MAX_BELL_EMAILS_A_DAY } from '@farm/farm';
 import {
   Banner,
   Button,
@@ -20,6 +21,7 @@ import {
   useFocusHeading,
 } from '@farm/ui';
 import { Link } from '@farm/web-kit';
+import { useNotebookCrops } from '@farm/web-kit/notebook-sharing';
 import classes from './frost-bell.module.css';
 import { NotebookCrops } from './notebook-crops';
 import { useFrostBellForm, useFrostCrops } from './use-frost-bell';
@@ -100,17 +102,37 @@ function BellFields({ form }: { form: BellForm }) {
 }
 
 /** The same for everybody: whether an address has a bell is nobody's to know. */
-function BellRequested() {
+function BellRequested({ email, onChange }: { email: string; onChange: () => void }) {
   return (
     <Stack gap={5}>
       <SectionHeading level={1}>Look in your inbox</SectionHeading>
-      <Lead>We sent you an email with a button. The bell is set when you press it.</Lead>
+      <Lead>We sent an email with a button to {email}. The bell is set when you press it.</Lead>
+      <p>
+        <Button type="button" variant="link" onClick={onChange}>
+          Not your address, or other crops? Change it
+        </Button>
+      </p>
+      <Text tone="muted" size="small">
+        {`No email after a few minutes? Look in the spam folder. One address gets at most ${MAX_BELL_EMAILS_A_DAY} of these emails in 24 hours, whoever asks; after that, please try again tomorrow.`}
+      </Text>
       <p>
         <Link className={buttonClass('outline')} to="/crops">
           See what to plant now
         </Link>
       </p>
     </Stack>
+  );
+}
+
+/** Where crops can come from; nothing while the notebook's switch is on, because its crops are offered then. */
+function NotebookLine() {
+  if (useNotebookCrops() !== null) return null;
+  return (
+    <p>
+      <span>What you planted can be filled in from </span>
+      <Link to="/notebook">your garden notebook</Link>
+      <span>, if you switch it on there.</span>
+    </p>
   );
 }
 
@@ -122,7 +144,7 @@ function FrostBellPage() {
     <PageSection narrow>
       <div ref={box}>
         {form.data ? (
-          <BellRequested />
+          <BellRequested email={form.data.email} onChange={form.change} />
         ) : (
           <Stack gap={5}>
             <SectionHeading level={1} subtitle="An email in the afternoon before a night that harms what you grow.">
@@ -132,11 +154,7 @@ function FrostBellPage() {
               We read the forecast for your place at about 2 PM. If tonight is too cold for a crop you choose, you get
               one email: which crops, how cold and when, and what to do before dark. On other days you get none.
             </p>
-            <p>
-              <span>What you planted can be filled in from </span>
-              <Link to="/notebook">your garden notebook</Link>
-              <span>, if you switch it on there.</span>
-            </p>
+            <NotebookLine />
             <BellFields form={form} />
             <Text tone="muted" size="small">
               Forecasts miss by a few degrees; low spots are colder. After a killing freeze in autumn the bell rests for

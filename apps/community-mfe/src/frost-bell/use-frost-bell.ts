@@ -15,7 +15,7 @@ export function useFrostBellForm() {
   const zip = useZip();
   const { email } = useVisitorProfile();
   const crops: string[] = [];
-  return useCallForm({
+  const form = useCallForm({
     rules: postFrostBell,
     values: { zip, crops, email },
     check: (values) => ({ crops: values.crops.length === 0 ? cropsRule.message : undefined }),
@@ -31,4 +31,10 @@ export function useFrostBellForm() {
     },
     toMessage: (error) => getServerMessage(error) ?? FAILED,
   });
+  /** Shows the form again, as it was sent. */
+  const change = () => {
+    form.reset(form.data);
+    form.clear();
+  };
+  return { ...form, change };
 }

@@ -1,15 +1,13 @@
+import { MAX_BELL_EMAILS_A_DAY } from '@farm/farm';
 import { type CommunityDb, transaction, tryLockInTransaction } from '@farm/prisma';
 import { MAX_BOUNCES, type EmailJobs } from '@farm/server-kit/mail';
-import {
-  EMAIL_CONFIRM_WITHIN_DAYS,
-  type ConfirmationToken,
-  MAX_EMAILS_A_DAY,
-  PAUSE_MS,
-} from '../leads/leads.repository';
+import { EMAIL_CONFIRM_WITHIN_DAYS, type ConfirmationToken } from '../leads/leads.repository';
 import { isErased } from '../leads/suppression.repository';
 import { enqueueEmail, FROST_CONFIRM } from '../mailbox/enqueue-email';
 
 const DAY_MS = 86_400_000;
+/** A repeated press within this time means the email that it already sent. */
+const REPEAT_MS = 60_000;
 /** Bells and nights are deleted after so many days. */
 export const DELETE_AFTER_DAYS = 30;
 
@@ -24,19 +22,36 @@ interface BellRequest extends ConfirmationToken {
   at: Date;
 }
 
-/** Whether the address had no request within ten minutes, and fewer than three today. */
-async function isEmailAllowed(tx: CommunityDb, bellId: string, at: Date): Promise<boolean> {
+const areSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((id) => b.includes(id));
+
+/**
+ * Whether the address may get another email: it had fewer than five today, and this request is not the one of the last minute
+ * again. After the end of a bell even the same request is a new one, because the earlier email no longer sets it.
+ */
+async function isEmailAllowed(
+  tx: CommunityDb,
+  bell: { id: string; endedAt: Date | null },
+  { zip, crops, at }: BellRequest,
+): Promise<boolean> {
   const recent = await tx.frostBellToken.findMany({
-    where: { bellId, zip: { not: null }, createdAt: { gt: new Date(at.getTime() - DAY_MS) } },
-    select: { createdAt: true },
+    where: { bellId: bell.id, zip: { not: null }, createdAt: { gt: new Date(at.getTime() - DAY_MS) } },
+    orderBy: { createdAt: 'desc' },
+    select: { createdAt: true, zip: true, crops: true },
   });
-  const last = Math.max(...recent.map(({ createdAt }) => createdAt.getTime()));
-  return recent.length < MAX_EMAILS_A_DAY && last + PAUSE_MS <= at.getTime();
+  const [last] = recent;
+  const isRepeat =
+    last !== undefined &&
+    last.createdAt.getTime() + REPEAT_MS > at.getTime() &&
+    (bell.endedAt === null || last.createdAt > bell.endedAt) &&
+    last.zip === zip &&
+    areSame(last.crops, crops);
+  return recent.length < MAX_BELL_EMAILS_A_DAY && !isRepeat;
 }
 
 /**
  * Stores a request, its token and its email in one transaction. A confirmed bell rings as before until the press. Does nothing
- * within ten minutes of the last request, after three of a day, or when the address was erased.
+ * for a repeated press, after five emails of a day, or when the address was erased.
  */
 const subscribe = (db: CommunityDb, jobs: EmailJobs, request: BellRequest): Promise<void> =>
   transaction(db, async (tx) => {
@@ -47,7 +62,7 @@ const subscribe = (db: CommunityDb, jobs: EmailJobs, request: BellRequest): Prom
     await tx.frostBell.createMany({ data, skipDuplicates: true });
     // Locked against an erasure; read again, because a concurrent one may have finished by now.
     const [bell] = await tx.frostBell.updateManyAndReturn({ where: { emailKey: email }, data: { emailKey: email } });
-    if (!bell || !(await isEmailAllowed(tx, bell.id, at))) return;
+    if (!bell || !(await isEmailAllowed(tx, bell, request))) return;
     if (await isErased(tx, request)) return void (await tx.frostBell.delete({ where: { id: bell.id } }));
     if (bell.state !== 'CONFIRMED')
       await tx.frostBell.update({ where: { id: bell.id }, data: { state: 'UNCONFIRMED', bounces: 0 } });

@@ -41,9 +41,8 @@ const rejectZip = (code: string, sentence: string): never =>
 async function readZip(typed: string, { readPoint }: FrostBellDeps): Promise<string> {
   const zip = typed.trim();
   const place = placeByZip(zip);
-  if (!place) return rejectZip('frost_bell.zip', NO_SUCH_ZIP);
-  if (!isInPlantingRegion(place)) return rejectZip('frost_bell.outside', OUTSIDE);
-  return (await readPoint(zip)) ? zip : rejectZip('frost_bell.zip', NO_SUCH_ZIP);
+  if (!place || !(await readPoint(zip))) return rejectZip('frost_bell.zip', NO_SUCH_ZIP);
+  return isInPlantingRegion(place) ? zip : rejectZip('frost_bell.outside', OUTSIDE);
 }
 
 /**

@@ -64,7 +64,7 @@ test.each([
 });
 
 test('a ZIP code that does not exist is called so, by its prefix and by itself', async () => {
-  for (const zip of ['00000', '31299'])
+  for (const zip of ['00000', '31299', '99999'])
     expect((await site.request(ADA, zip, ['basil'])).body).toMatchObject({
       message: 'There is no such ZIP code. Please check it.',
     });
@@ -80,17 +80,37 @@ test.each([
   expect(reply).toMatchObject({ status: 400, body: { message } });
 });
 
-test('known, unknown and erased addresses get the same answer; within ten minutes no second email', async () => {
+const emailsToAda = async () => (await site.outbox.emails()).filter(({ to }) => to === ADA);
+
+test('known and unknown addresses get the same answer, and each gets its email at once, five in 24 hours', async () => {
   await subscribed();
+  site.advance(15_000);
   const again = await site.request(ADA, '30303', ['okra']);
   const unknown = await site.request('bo@example.com', '30303', ['okra']);
   expect(again.body).toEqual(unknown.body);
-  expect((await site.outbox.emails()).filter(({ to }) => to === ADA)).toHaveLength(1);
+  expect(await emailsToAda()).toHaveLength(2);
   for (let time = 0; time < 5; time += 1) {
-    site.advance(11 * MINUTE_MS);
+    site.advance(2 * MINUTE_MS);
     await site.request(ADA, '30303', ['okra']);
   }
-  expect((await site.outbox.emails()).filter(({ to }) => to === ADA)).toHaveLength(3);
+  expect(await emailsToAda()).toHaveLength(5);
+  site.advance(DAY_MS);
+  await site.request(ADA, '30303', ['okra']);
+  expect(await emailsToAda()).toHaveLength(6);
+});
+
+test('a repeated press within a minute sends nothing more; after the end of the bell it does', async () => {
+  await site.request(ADA, '31201', ['basil', 'kale']);
+  site.advance(5_000);
+  await site.request(ADA, '31201', ['kale', 'basil']);
+  expect(await emailsToAda()).toHaveLength(1);
+  const token = await confirmToken();
+  await confirm(token);
+  await end(token);
+  site.advance(5_000);
+  await site.request(ADA, '31201', ['basil', 'kale']);
+  expect(await emailsToAda()).toHaveLength(2);
+  expect(await confirm(await confirmToken())).toMatchObject({ status: 200 });
 });
 
 test('other settings hold only after the press in their email', async () => {
