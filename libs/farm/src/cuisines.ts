@@ -1,11 +1,11 @@
-/** The cuisines of the recipe generator, each with a drawing of libs/ui. */
+/** The cuisines of the recipe generator. */
 export const cuisines = [
-  { value: 'west-african', label: 'West African', hint: 'Groundnut stew, okra soup, red-red', drawing: 'peanut' },
-  { value: 'mexican', label: 'Mexican', hint: 'Calabacitas, quesadillas, pot beans', drawing: 'corn' },
-  { value: 'indian', label: 'Indian', hint: 'Saag, bhindi masala, baingan bharta', drawing: 'okra' },
-  { value: 'caribbean', label: 'Caribbean', hint: 'Callaloo, rice and peas, pumpkin soup', drawing: 'pepper' },
-  { value: 'southern-us', label: 'Southern US', hint: 'Hoppin’ John, collards, succotash', drawing: 'cornbread' },
-  { value: 'mediterranean', label: 'Mediterranean', hint: 'Fasolakia, ratatouille, shakshuka', drawing: 'tomato' },
+  { value: 'west-african', label: 'West African', hint: 'Groundnut stew, okra soup, red-red' },
+  { value: 'mexican', label: 'Mexican', hint: 'Calabacitas, quesadillas, pot beans' },
+  { value: 'indian', label: 'Indian', hint: 'Saag, bhindi masala, baingan bharta' },
+  { value: 'caribbean', label: 'Caribbean', hint: 'Callaloo, rice and peas, pumpkin soup' },
+  { value: 'southern-us', label: 'Southern US', hint: 'Hoppin’ John, collards, succotash' },
+  { value: 'mediterranean', label: 'Mediterranean', hint: 'Fasolakia, ratatouille, shakshuka' },
 ] as const;
 
 export type Cuisine = (typeof cuisines)[number]['value'];

@@ -1,5 +1,5 @@
 import type { CropDishes, Recipe } from '@farm/contracts';
-import { type Cuisine, cuisines } from '@farm/farm';
+import { cuisines } from '@farm/farm';
 import { Button, ErrorState, SectionHeading, Skeleton, Text } from '@farm/ui';
 import { apiQuery, call, useQuery, useSubmit } from '@farm/web-kit';
 import { createLazyPart } from '@farm/web-kit/lazy-part';
@@ -14,20 +14,15 @@ const KITCHENS = new Map<string, string>(cuisines.map(({ value, label }) => [val
 
 type Dish = CropDishes['dishes'][number];
 
-interface ShownRecipe {
-  recipe: Recipe;
-  culture: Cuisine;
-}
-
 function DishList({ name, dishes }: { name: string; dishes: readonly Dish[] }) {
-  const [shown, setShown] = useState<ShownRecipe | null>(null);
+  const [shown, setShown] = useState<Recipe | null>(null);
   const { submit, isPending, problem, input } = useSubmit({
     send: async ({ dish, culture }: Dish) => {
       const body = { ingredients: [name.toLowerCase()], culture, dish };
       const [recipe] = await Promise.all([call('POST /api/generate-recipe', { body }), loadCard()]);
       return recipe;
     },
-    onSuccess: (recipe, { culture }) => setShown({ recipe, culture }),
+    onSuccess: (recipe) => setShown(recipe),
     toMessage: () => "We couldn't load the recipe. Try again.",
   });
   return (
@@ -51,7 +46,7 @@ function DishList({ name, dishes }: { name: string; dishes: readonly Dish[] }) {
       {problem && <p role="alert">{problem}</p>}
       {shown && (
         <Suspense fallback={<Skeleton count={4} />}>
-          <RecipeCard key={shown.recipe.title} {...shown} />
+          <RecipeCard key={shown.title} recipe={shown} />
         </Suspense>
       )}
     </>

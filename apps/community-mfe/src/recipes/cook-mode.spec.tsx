@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test('the recipe is cooked from what to get ready to the last step, and finished', async () => {
-  const { user } = renderPage(<RecipeCard recipe={recipe} culture="southern-us" />);
+  const { user } = renderPage(<RecipeCard recipe={recipe} />);
   await user.click(screen.getByRole('button', { name: 'Cook step by step' }));
   expect(screen.getByRole('dialog', { name: recipe.title })).toBeVisible();
   expect(screen.getByText('Get ready')).toBeVisible();
@@ -91,7 +91,7 @@ test('a timer goes on when the dialog is closed, and its end is seen, heard and 
     OscillatorNode: FakeNode,
   });
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
-  const { user } = renderPage(<RecipeCard recipe={recipe} culture="southern-us" />);
+  const { user } = renderPage(<RecipeCard recipe={recipe} />);
   await user.click(screen.getByRole('button', { name: 'Cook step by step' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(screen.getByRole('button', { name: 'Start a timer: 20 minutes' }));

@@ -1,5 +1,4 @@
 import type { Recipe } from '@farm/contracts';
-import { type Cuisine, cuisines } from '@farm/farm';
 import { Button, Drawing, PrintButton, Row, Stack } from '@farm/ui';
 import { ChefHat } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -62,8 +61,7 @@ function Allergens({ allergens, labelCheck }: Pick<Recipe, 'allergens' | 'labelC
 }
 
 /** A recipe to read, cook and print. Its title takes the focus when the recipe is shown. */
-export function RecipeCard({ recipe, culture }: { recipe: Recipe; culture: Cuisine }) {
-  const { drawing } = cuisines.find(({ value }) => value === culture) ?? cuisines[0];
+export function RecipeCard({ recipe }: { recipe: Recipe }) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [isCooking, setCooking] = useState(false);
@@ -75,7 +73,6 @@ export function RecipeCard({ recipe, culture }: { recipe: Recipe; culture: Cuisi
       {recipe.summary && <p className={classes.summary}>{recipe.summary}</p>}
       <Stack as="header" gap={2} className={classes.head}>
         <Row gap={2}>
-          <Drawing name={drawing} />
           {recipeDrawings(recipe.ingredients).map((crop) => (
             <Drawing key={crop} name={crop} size="small" />
           ))}

@@ -31,7 +31,6 @@ interface GeneratedRecipe {
   /** Grows with each recipe, so that the same dish twice is two cards. */
   number: number;
   recipe: Recipe;
-  culture: Cuisine;
 }
 
 const loadCard = () => import(/* webpackChunkName: "recipe-card" */ './recipe-card');
@@ -56,7 +55,7 @@ function useRecipe() {
       const [recipe] = await Promise.all([call('POST /api/generate-recipe', { body }), loadCard()]);
       return recipe;
     },
-    onSuccess: (recipe, { culture }) => setGenerated((last) => ({ number: (last?.number ?? 0) + 1, recipe, culture })),
+    onSuccess: (recipe) => setGenerated((last) => ({ number: (last?.number ?? 0) + 1, recipe })),
     // The last recipe may hold what is excluded now.
     onError: (cause) => {
       if (exclusionProblem(cause) !== null) setGenerated(null);
@@ -193,8 +192,8 @@ function RecipeQuestion({ question: { text, choices }, notes, isPending, onChoos
 /** The recipe, or the question that comes before it. */
 function GeneratedResult({ generated, form, generate }: RecipeState) {
   if (!generated) return null;
-  const { recipe, culture, number } = generated;
-  if (!recipe.question) return <RecipeCard key={number} recipe={recipe} culture={culture} />;
+  const { recipe, number } = generated;
+  if (!recipe.question) return <RecipeCard key={number} recipe={recipe} />;
   const choose = (dish: string, cuisine: Cuisine) => {
     form.set('culture', cuisine);
     generate(dish);
