@@ -35,6 +35,9 @@ const cropNames: readonly CropName[] = Object.entries(labels)
 export const cropLabel = ({ id, name }: Pick<GrownCrop, 'id' | 'name'>): string =>
   labels[id]?.[0] ?? name.toLowerCase();
 
+/** What growers call a crop, its common misspellings included: 'zucchini' of summer squash. In lower case. */
+export const otherNamesOf = ({ id }: Pick<GrownCrop, 'id'>): readonly string[] => [...new Set(labels[id]?.slice(1))];
+
 const NAME_WITH_KIND = /^(.+) \((.+)\)$/;
 
 /** 'Garlic (softneck)' as its name and its kind; null: the name has none. */

@@ -101,6 +101,34 @@ function harvestOf(crop: GrownCrop, { from, to }: Window, place: GrowingPlace): 
   return { from: harvest.from, to: Math.min(harvest.to, end) };
 }
 
+/** Windows that begin so long after another are the season of the next year. */
+const YEAR_DAYS = 350;
+
+/**
+ * Each season of a crop once, with its first and its last day: the one that is on, also if it began before today or ends after
+ * New Year, and those that begin before it comes again. Picking is that of the shown days of planting.
+ */
+export function seasonsOf(crop: GrownCrop, place: GrowingPlace, today: Day): GrowingYear['crops'][number]['spans'] {
+  const { outdoor, indoor } = windowsOf(crop, place, today);
+  const late = lateWindow(crop, { place, today, isThere: false });
+  const ever: Window = { from: -Infinity, to: Infinity };
+  const once = (windows: readonly Window[]) => {
+    const ahead = merge(windows).filter(({ to }) => to >= today);
+    const [first] = ahead;
+    return first ? ahead.filter(({ from }) => from < first.from + YEAR_DAYS) : [];
+  };
+  const open = once([...outdoor, ...(late ? [late.window] : [])]);
+  return [
+    ...spansOf('indoors', once(indoor), ever),
+    ...spansOf('outdoors', open, ever),
+    ...spansOf(
+      'harvest',
+      open.map((window) => harvestOf(crop, window, place)),
+      ever,
+    ),
+  ];
+}
+
 /** The twelve months from the first day of today's month on; what is planted and picked, from today on only. */
 export function growingYear(crops: readonly GrownCrop[], place: GrowingPlace, today: Day): GrowingYear {
   const first = dateIn(yearOf(today), monthOf(today), 1);

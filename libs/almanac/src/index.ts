@@ -17,7 +17,7 @@ export * from './grants/grant-needs-spanish';
 export * from './grants/own-share';
 export * from './grants/advisers';
 export { localSteps } from './grants/local-steps';
-export { growingYear } from './growing-year';
+export { growingYear, seasonsOf } from './growing-year';
 export { countyOf, countyUnit, nicknamesOf } from './places/gazetteer';
 export { LATE_REASONS, lateWindow, type LateWindow } from './late-windows';
 export * from './places/read-place';

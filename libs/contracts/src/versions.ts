@@ -4,6 +4,6 @@ import type { ServiceName } from './services';
 export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.22',
   learning: '1.28',
-  community: '1.28',
-  dexter: '2.12',
+  community: '1.29',
+  dexter: '2.13',
 };

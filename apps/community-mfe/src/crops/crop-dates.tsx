@@ -1,5 +1,5 @@
 import type { CropPage, CropWork } from '@farm/contracts';
-import { formatMonthAndDay, formatSpanInYear } from '@farm/farm';
+import { formatDay, formatMonthAndDay } from '@farm/farm';
 import { Stack, Text } from '@farm/ui';
 import classes from './crops.module.css';
 
@@ -7,6 +7,20 @@ const OUTDOORS = { sow: 'Sow outdoors', transplant: 'Set plants out', plant: 'Pl
 
 const nameOf = (work: CropWork, method: CropPage['method']): string =>
   work === 'indoors' ? 'Sow indoors' : work === 'harvest' ? 'Pick' : OUTDOORS[method];
+
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365;
+
+/**
+ * 'October 1 to December 3': a season with both its days, also over New Year; with the year if it begins after the coming
+ * twelve months, and 'from June 21 on' if it lasts a year or longer.
+ */
+function formatSeason({ from, to }: { from: string; to: string }, year: CropPage['year']): string {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  const isLater = from > year.to;
+  if (days >= YEAR_DAYS) return `from ${isLater ? formatDay(from) : formatMonthAndDay(from)} on`;
+  return `${formatMonthAndDay(from)} to ${isLater ? formatDay(to) : formatMonthAndDay(to)}`;
+}
 
 const WORKS: readonly CropWork[] = ['indoors', 'outdoors', 'harvest'];
 
@@ -21,7 +35,7 @@ function Frosts({ place: { name, frost } }: Pick<CropPage, 'place'>) {
   );
 }
 
-/** When the crop is sown, set out and picked in the coming twelve months. */
+/** The seasons in which the crop is sown, set out and picked. */
 export function CropDates({ page }: { page: CropPage }) {
   const { dates, method, place, year } = page;
   if (!place.isInRegion)
@@ -39,7 +53,7 @@ export function CropDates({ page }: { page: CropPage }) {
         {shown.map(({ work, spans }) => (
           <div key={work}>
             <dt>{nameOf(work, method)}</dt>
-            <dd>{spans.map((span) => formatSpanInYear(span, year)).join(' and ')}</dd>
+            <dd>{spans.map((span) => formatSeason(span, year)).join(' and ')}</dd>
           </div>
         ))}
       </dl>

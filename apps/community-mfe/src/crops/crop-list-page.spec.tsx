@@ -38,6 +38,20 @@ test('the list is filtered by name, and says when nothing is left', async () => 
   expect(screen.getByText('No crop on the list is called that. Try a shorter word.')).toBeVisible();
 });
 
+test.each([
+  ['another name', 'Gumbos', ['Okra']],
+  ['a kind, if no name has it', 'bulb', ['Garlic']],
+])('a crop is found by %s', async (_, typed, names) => {
+  const { user } = open({ [LIST]: cropList });
+  await user.type(await screen.findByRole('searchbox', { name: 'Find a crop' }), typed);
+  const all = screen.getByRole('region', { name: 'All crops' });
+  expect(
+    within(all)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(names);
+});
+
 test('in a month in which nothing goes in, it says so', async () => {
   open({ [LIST]: { ...cropList, crops: cropList.crops.slice(0, 1) } });
   expect(await screen.findByText('Nothing on this list goes in now. Rest the beds, and yourself.')).toBeVisible();

@@ -56,11 +56,19 @@ function ComingWeeks({ list: { place, crops } }: { list: CropList }) {
   );
 }
 
-/** Every crop by kind, and those whose name has what was typed. */
+/** The crops that what was typed names, whatever a grower calls them; if there are none, those of a kind that it names. */
+function findCrops(crops: readonly Crop[], typed: string): readonly Crop[] {
+  const words = typed.trim().toLowerCase().replace(/s$/, '');
+  const named = crops.filter(({ name, otherNames }) =>
+    [name.toLowerCase(), ...otherNames].some((each) => each.includes(words)),
+  );
+  return named.length > 0 ? named : crops.filter(({ group }) => group.toLowerCase().includes(words));
+}
+
+/** Every crop by kind, and those that what was typed names. */
 function AllCrops({ crops }: Pick<CropList, 'crops'>) {
   const [typed, setTyped] = useState('');
-  const words = typed.trim().toLowerCase();
-  const found = crops.filter(({ name, group }) => `${name} ${group}`.toLowerCase().includes(words));
+  const found = findCrops(crops, typed);
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
     <section className={classes.all} aria-labelledby="all">
@@ -89,12 +97,13 @@ function CropListPage() {
           Crops
         </SectionHeading>
         <p data-print="never">
-          Frost kills tender crops: <Link to="/frost-bell">get an email the afternoon before</Link>.
+          Frost kills tender crops: <Link to="/frost-bell">get an email the afternoon before</Link>. See also{' '}
+          <Link to="/gardens">our neighbors’ gardens</Link>.
         </p>
         {data ? (
           <>
             <ComingWeeks list={data} />
-            <ZipForm place={data.place.name} problem={zipProblem} isPending={isPending} />
+            <ZipForm place={data.place} problem={zipProblem} isPending={isPending} />
             <AllCrops crops={data.crops} />
           </>
         ) : error ? (

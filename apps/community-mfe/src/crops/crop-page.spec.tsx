@@ -37,7 +37,7 @@ test('the crop that the document carries is there at once: dates with their odds
   expect(screen.getByRole('heading', { level: 1, name: 'Okra' })).toBeVisible();
   expect(calls(CROP)).toEqual([]);
   expect(term('Sow outdoors')).toHaveTextContent('April 12 to July 1');
-  expect(term('Pick')).toHaveTextContent('from June 6');
+  expect(term('Pick')).toHaveTextContent('June 6 to November 12');
   expect(
     screen.getByText(/half the time the last freeze has come by March 23, nine times in ten by April 12/),
   ).toBeVisible();
@@ -51,6 +51,16 @@ test('the crop that the document carries is there at once: dates with their odds
   expect(screen.getByRole('link', { name: 'Planting Guide, Alabama Extension' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'In the bed' })).toBeNull(); // the tables say nothing of it
   await waitFor(() => expect(document.title).toBe('Okra: when to plant, grow and pick · Sweetgum Family Farm'));
+});
+
+test.each([
+  ['a season that is on and goes over New Year', '2026-10-22', '2027-01-07', 'October 22 to January 7'],
+  ['one after the coming twelve months', '2028-04-10', '2028-05-31', 'April 10 to May 31, 2028'],
+  ['one of more than a year', '2027-06-21', '2028-11-24', 'from June 21 on'],
+])('%s is given with both its days', (_, from, to, shown) => {
+  carry({ ...okra, dates: [{ work: 'harvest', from, to }] });
+  open({});
+  expect(term('Pick')).toHaveTextContent(shown);
 });
 
 test('figures are fractions as on a seed packet, and one of a unit has no plural', () => {
@@ -97,6 +107,15 @@ test('outside the thirteen states the page says that there are no dates', () => 
   open({});
   expect(screen.getByText(/We have planting dates for thirteen Southern states only/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Print the seed packet' })).toBeNull();
+});
+
+test('for a ZIP code outside them, no dates are called those of the place', async () => {
+  const outside = { ...farmPlace, name: 'New York, New York', zip: '10001', isInRegion: false, frost: null };
+  const { user } = open({ [CROP]: ({ query }: Sent) => (query?.zip ? { ...okra, dates: [], place: outside } : okra) });
+  await user.type(await screen.findByRole('textbox', { name: 'Your ZIP' }), '10001');
+  await user.click(screen.getByRole('button', { name: 'Show my dates' }));
+  expect(await screen.findByText(/^We have no dates for New York, New York\./)).toBeVisible();
+  expect(screen.queryByText(/These are the dates for/)).toBeNull();
 });
 
 test('a dish of the crop opens its recipe in the page', async () => {

@@ -225,7 +225,7 @@ function OneCrop({ slug }: { slug: string }) {
         <section className={classes.part} aria-labelledby="dates">
           <SectionHeading id="dates" as="h3">{`When, in ${data.place.name}`}</SectionHeading>
           <CropDates page={data} />
-          <ZipForm place={data.place.name} problem={zipProblem} isPending={isPending} />
+          <ZipForm place={data.place} problem={zipProblem} isPending={isPending} />
           {data.isTender && (
             <p data-print="never">
               Frost kills it. <Link to="/frost-bell">Get an email the afternoon before</Link>

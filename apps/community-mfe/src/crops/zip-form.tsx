@@ -1,4 +1,5 @@
-import { ZIP_PROBLEM } from '@farm/farm';
+import type { CropPage } from '@farm/contracts';
+import { site, ZIP_PROBLEM } from '@farm/farm';
 import { Button, Field, Form, Row, Status } from '@farm/ui';
 import { useZip } from '@farm/web-kit/notebook-sharing';
 import { useState } from 'react';
@@ -6,10 +7,15 @@ import classes from './crops.module.css';
 
 interface ZipFormProps {
   /** The place whose dates are shown. */
-  place: string;
+  place: Pick<CropPage['place'], 'name' | 'isInRegion'>;
   problem: string | null;
   isPending: boolean;
 }
+
+const datesOf = ({ name, isInRegion }: ZipFormProps['place']): string =>
+  isInRegion
+    ? `These are the dates for ${name}.`
+    : `We have no dates for ${name}. 'Show the farm's dates' shows those of ${site.city}, ${site.state}.`;
 
 /** Asks for the ZIP code whose dates are shown. This browser saves it; no service does. */
 export function ZipForm({ place, problem, isPending }: ZipFormProps) {
@@ -50,7 +56,7 @@ export function ZipForm({ place, problem, isPending }: ZipFormProps) {
           </Button>
         )}
       </Row>
-      <Status>{problem === null && zip !== '' && !isPending ? `These are the dates for ${place}.` : ''}</Status>
+      <Status>{problem === null && zip !== '' && !isPending ? datesOf(place) : ''}</Status>
     </Form>
   );
 }

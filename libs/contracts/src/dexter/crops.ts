@@ -43,6 +43,8 @@ export const CropList = StrictObject({
       ...Summary,
       /** 'Leafy greens'. */
       group: Type.String(),
+      /** What growers call it too, in lower case: 'black-eyed pea'. */
+      otherNames: Type.Array(Type.String()),
       /** What is done with it in the four weeks from today on. */
       now: Type.Array(CropWork),
     }),
@@ -58,9 +60,9 @@ export const CropPage = StrictObject({
   /** Frost kills it. */
   isTender: Type.Boolean(),
   place: CropPlace,
-  /** The twelve months of `dates`, from the first day of this one. */
+  /** Twelve months, from the first day of this one. */
   year: Span,
-  /** From today on, as in the farm plan and on the seed packets. */
+  /** Each season once, with its first and last day: the one that is on, and those that begin before it comes again. */
   dates: Type.Array(StrictObject({ work: CropWork, ...Span.properties })),
   /** How it goes into the bed. */
   method: OneOf(['sow', 'transplant', 'plant']),

@@ -1,4 +1,14 @@
-import { cropLabel, cropSource, type Day, growingYear, type GrownCrop, windowsOf, textOf } from '@farm/almanac';
+import {
+  cropLabel,
+  cropSource,
+  type Day,
+  growingYear,
+  type GrownCrop,
+  otherNamesOf,
+  seasonsOf,
+  windowsOf,
+  textOf,
+} from '@farm/almanac';
 import type { CropList, CropPage, CropStatement, CropWork } from '@farm/contracts';
 import { capitalize, cropDrawing } from '@farm/farm';
 import type { DiagnosisCause } from '../diagnosis/cause';
@@ -83,6 +93,7 @@ export function cropPage(
   today: Day,
 ): CropPage {
   const year = yearOfCrops([crop], place, today);
+  const seasons = place.shown.isInRegion ? seasonsOf(crop, place.growing, today) : [];
   return {
     slug: crop.id,
     name: cropTitle(crop),
@@ -92,7 +103,7 @@ export function cropPage(
     isTender: crop.hardiness === 'tender',
     place: shownPlace(place, today),
     year: { from: year.from, to: year.to },
-    dates: (year.crops[0]?.spans ?? []).map(({ kind, from, to }) => ({ work: kind, from, to })),
+    dates: seasons.map(({ kind, from, to }) => ({ work: kind, from, to })),
     method: crop.method,
     plantedAs: crop.plantedAs ?? null,
     canSow: crop.canSow === true,
@@ -132,7 +143,10 @@ export function cropList(facts: readonly CropFacts[], place: CropPlace, today: D
     place: shownPlace(place, today),
     crops: facts.map(({ crop, group }) => {
       const now = (spans.get(crop.id) ?? []).filter(({ from }) => from <= end).map(({ kind }): CropWork => kind);
-      return { slug: crop.id, name: cropTitle(crop), drawing: cropDrawing(crop.id), group, now: [...new Set(now)] };
+      return {
+        ...{ slug: crop.id, name: cropTitle(crop), drawing: cropDrawing(crop.id), group },
+        ...{ otherNames: [...otherNamesOf(crop)], now: [...new Set(now)] },
+      };
     }),
   };
 }

@@ -1,10 +1,10 @@
-import { climate, climateAt, dayOf, farmDay, frostCrops, growingYear, grownCrops } from '@farm/almanac';
+import { climate, climateAt, dayOf, farmDay, frostCrops, growingYear, grownCrops, textOf } from '@farm/almanac';
 import { CropList, CropPage } from '@farm/contracts';
 import { gardenCrops, site } from '@farm/farm';
 import { Value } from '@sinclair/typebox/value';
 import { isPublicSource } from '../knowledge/check-knowledge';
 import { dexterForTest, type DexterForTest, testDeps } from '../testing/dexter-for-test';
-import { cropPage } from './crop-page';
+import { cropList, cropPage } from './crop-page';
 import { cropPlace } from './crop-place';
 import { readCropFacts } from './crop-tables';
 import seeds from './tables/seed-saving.json';
@@ -57,29 +57,48 @@ test('no page gives a chemical without its label: the cards it shows are safe to
 });
 
 test.each([undefined, '36083', '24201', '33101', '28604'])(
-  'at %s the dates are those of the farm plan and the seed packets',
+  'at %s what the farm plan and the seed packets plant is within the seasons of the page, which are whole',
   (zip) => {
     const prefix = climate.byPrefix.get(zip?.slice(0, 3) ?? site.place.zip3);
     if (!prefix) throw new Error('No prefix');
     const place = zip === undefined ? prefix : climateAt(prefix, zip);
     for (const slug of slugs) {
       const crop = grownCrops.filter(({ id }) => id === slug);
-      const spans = growingYear(crop, place, TODAY).crops[0]?.spans;
-      expect(pageOf(slug, zip).dates).toEqual(spans?.map(({ kind, from, to }) => ({ work: kind, from, to })));
+      const spans = growingYear(crop, place, TODAY).crops[0]?.spans ?? [];
+      const seasons = pageOf(slug, zip).dates.filter(({ work }) => work === 'outdoors');
+      const planted = spans.filter(({ kind, from }) => kind === 'outdoors' && from <= (seasons.at(-1)?.to ?? ''));
+      for (const { from, to } of planted)
+        expect([slug, seasons.some((season) => season.from <= from && to <= season.to)]).toEqual([slug, true]);
     }
   },
 );
 
+test('a season that is on begins on its first day, one that passes New Year has its last, and none comes twice', () => {
+  const place = cropPlace(undefined);
+  const factsOf = (slug: string) => all.find(({ crop }) => crop.id === slug) as (typeof all)[number];
+  const shown = (slug: string, work: string) =>
+    cropPage(factsOf(slug), place, dayOf('2026-11-30'))
+      .dates.filter((span) => span.work === work)
+      .map(({ from, to }) => `${from} ${to}`);
+  expect(shown('garlic', 'outdoors')).toEqual(['2026-10-01 2026-12-03']);
+  expect(shown('short-day-onion', 'outdoors')).toEqual(['2026-10-22 2027-01-07', '2027-01-12 2027-02-16']);
+  expect(shown('okra', 'harvest')).toEqual(['2027-06-06 2027-11-12']);
+});
+
+test('a crop of the list has the names that growers say', () => {
+  const names = new Map(cropList(all, cropPlace(undefined), TODAY).crops.map((crop) => [crop.slug, crop.otherNames]));
+  expect(names.get('summer-squash')).toEqual(expect.arrayContaining(['zucchini', 'yellow squash']));
+  expect(names.get('southern-pea')).toContain('black-eyed pea');
+});
+
 test("at the farm a crop goes out on the days of the hub's garden year", () => {
   const monthDays = (page: CropPage) =>
-    page.dates.filter(({ work }) => work === 'outdoors').map(({ from, to }) => [from.slice(5), to.slice(5)]);
+    page.dates
+      .filter(({ work, from }) => work === 'outdoors' && from > textOf(TODAY)) // one that is on may end later
+      .map(({ from, to }) => [from.slice(5), to.slice(5)]);
   for (const { crop, plant } of gardenCrops.filter((each) => slugs.includes(each.crop))) {
-    const ahead = monthDays(pageOf(crop)).filter(([from]) => from !== '03-05');
-    for (const [from, to] of ahead)
-      expect([
-        crop,
-        plant.some((days) => days[0] === from && (days[1] === to || to === pageOf(crop).year.to.slice(5))),
-      ]).toEqual([crop, true]);
+    for (const [from, to] of monthDays(pageOf(crop)))
+      expect([crop, plant.some((days) => days[0] === from && days[1] === to)]).toEqual([crop, true]);
   }
 });
 

@@ -14,7 +14,7 @@ export const okra: CropPage = {
   year: { from: '2026-11-01', to: '2027-10-31' },
   dates: [
     { work: 'outdoors', from: '2027-04-12', to: '2027-07-01' },
-    { work: 'harvest', from: '2027-06-06', to: '2027-10-31' },
+    { work: 'harvest', from: '2027-06-06', to: '2027-11-12' },
   ],
   isTender: true,
   method: 'sow',
@@ -51,7 +51,14 @@ export const okra: CropPage = {
 export const cropList: CropList = {
   place: farmPlace,
   crops: [
-    { slug: 'okra', name: 'Okra', drawing: 'okra', group: 'Summer fruit', now: [] },
-    { slug: 'garlic', name: 'Garlic', drawing: 'garlic', group: 'Roots and bulbs', now: ['outdoors'] },
+    { slug: 'okra', name: 'Okra', drawing: 'okra', group: 'Summer fruit', otherNames: ['okra', 'gumbo'], now: [] },
+    {
+      slug: 'garlic',
+      name: 'Garlic',
+      drawing: 'garlic',
+      group: 'Roots and bulbs',
+      otherNames: ['garlic'],
+      now: ['outdoors'],
+    },
   ],
 };
