@@ -8,11 +8,13 @@ type SiteKey = `farm.${string}` | `farm-${string}` | `quizPlayer${string}`;
 export const BROWSER_KEYS = {
   'farm.almanac': 62, // its month is over
   'farm.chat': 90, // the service deletes the conversation then
+  'farm.class-seat-draft': 30, // its class is over
   'farm.comment-drafts': 180,
   'farm.contact-draft': 180,
   'farm.course-plan': 365,
   'farm.farm-plan': null,
   'farm.farm-plan-done': 365,
+  'farm.garden-photo-draft': 180,
   'farm.grant-search-trip': null,
   'farm.harvest-rows': null,
   'farm.language-offer': null,
@@ -32,6 +34,7 @@ export const BROWSER_KEYS = {
   'farm.units': null,
   'farm.unchanged-since': null,
   'farm.user-changed': null,
+  'farm.visit-draft': 180,
   'farm.writer': null,
   'farm.zip': 365,
   quizPlayerId: null,

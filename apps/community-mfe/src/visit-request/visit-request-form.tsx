@@ -1,13 +1,27 @@
 import { postVisitRequests } from '@farm/contracts/form-rules';
 import { farmTime, site } from '@farm/farm';
-import { Banner, Button, Field, Form, FormError, TextArea } from '@farm/ui';
-import { call, getServerMessage, useHydrated } from '@farm/web-kit';
+import { Banner, Button, Field, Form, FormError, RadioGroup, Text, TextArea } from '@farm/ui';
+import { call, getServerMessage, Link, useHydrated } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
+import { formDraft } from '@farm/web-kit/form-draft';
 import { useState } from 'react';
 import { Honeypot, PersonCheck, usePersonCheck } from '../writer/honeypot';
 import { useVisitorProfile } from '../writer/visitor-profile';
 
 const FAILED = `We couldn't send this. Try again, or write to ${site.emails.info}`;
+
+const PLACES = [
+  { value: 'farm', label: 'We come to the farm' },
+  { value: 'school', label: 'Please come to our school garden' },
+] as const;
+const PLACE: (typeof PLACES)[number]['value'] = 'farm';
+const EMPTY = {
+  ...{ school: '', grade: '', children: '', place: PLACE as 'farm' | 'school' },
+  ...{ firstDay: '', secondDay: '', wishes: '', phone: '' },
+};
+const CONTENT = ['school', 'grade', 'children', 'place', 'firstDay', 'secondDay', 'wishes'] as const;
+
+const draft = formDraft('farm.visit-draft');
 
 function useVisitRequest() {
   const { name, email } = useVisitorProfile();
@@ -15,8 +29,9 @@ function useVisitRequest() {
   const [website, setWebsite] = useState('');
   const form = useCallForm({
     rules: postVisitRequests,
-    values: { school: '', grade: '', children: '', firstDay: '', secondDay: '', wishes: '', name, email },
-    content: ['school', 'grade', 'children', 'firstDay', 'secondDay', 'wishes'],
+    values: { ...EMPTY, name, email },
+    content: CONTENT,
+    draft,
     key: ['POST /api/visit-requests'],
     send: (values, key) =>
       call('POST /api/visit-requests', { body: { ...values, key, website, person: personCheck.isPerson } }),
@@ -39,6 +54,7 @@ export function VisitRequestForm() {
       <Field label="School or group" autoComplete="organization" {...form.field('school')} />
       <Field label="Grade or ages" hint="Such as 4th grade, or ages 6 to 9" {...form.field('grade')} />
       <Field label="How many come" hint="Such as 24 children and 3 adults" {...form.field('children')} />
+      <RadioGroup legend="Where" options={PLACES} {...form.choice('place')} />
       <Field label="First day that suits you" type="date" min={today} {...form.field('firstDay')} />
       <Field label="Second day, in case" type="date" min={today} {...form.field('secondDay')} />
       <TextArea
@@ -49,6 +65,7 @@ export function VisitRequestForm() {
       />
       <Field label="Your name" autoComplete="name" {...form.field('name')} />
       <Field label="Your email address" type="email" autoComplete="email" {...form.field('email')} />
+      <Field label="Your phone (optional)" type="tel" autoComplete="tel" {...form.field('phone')} />
       <Honeypot value={website} onValueChange={setWebsite} />
       <PersonCheck {...personCheck} />
       <div>
@@ -58,6 +75,10 @@ export function VisitRequestForm() {
       </div>
       <Banner variant="success">{form.isSuccess && form.data && thanksOf(form.data.reference)}</Banner>
       <FormError text={form.problem} />
+      <Text tone="muted" size="small">
+        We store what you send here to answer you, like any message to the farm.{' '}
+        <Link to="/privacy">Privacy Policy</Link>
+      </Text>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { type Contract, StrictObject, Uuid } from '../contract';
+import { type Contract, OneOf, StrictObject, Uuid } from '../contract';
 
 const INCOMPLETE = 'Please fill out all fields before submitting.';
 
@@ -7,7 +7,7 @@ const INCOMPLETE = 'Please fill out all fields before submitting.';
 export const contactLimits = { name: 200, email: 254, message: 5_000 } as const;
 
 /** Maximum lengths in characters of what a request for a visit says. */
-const visitLimits = { school: 200, grade: 60, children: 100, wishes: 2_000 } as const;
+const visitLimits = { school: 200, grade: 60, children: 100, phone: 40, wishes: 2_000 } as const;
 
 const VisitDay = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
@@ -57,6 +57,9 @@ export const contact = {
       children: Type.String({ maxLength: visitLimits.children }),
       firstDay: VisitDay,
       secondDay: VisitDay,
+      /** Where the class and the farm meet; absent: not said. */
+      place: Type.Optional(OneOf(['farm', 'school'])),
+      phone: Type.Optional(Type.String({ maxLength: visitLimits.phone })),
       wishes: Type.Optional(Type.String({ maxLength: visitLimits.wishes })),
       key: Type.Optional(Uuid),
       website: Type.Optional(Type.String({ maxLength: 400 })),
@@ -71,6 +74,8 @@ export const contact = {
       children: `Please say in up to ${visitLimits.children} characters how many come.`,
       firstDay: 'Please choose a day.',
       secondDay: 'Please choose a second day, in case the first one is taken.',
+      place: 'Please say whether you come to the farm or we come to you.',
+      phone: `Please keep the phone number to ${visitLimits.phone} characters.`,
       wishes: `Please write up to ${visitLimits.wishes.toLocaleString('en-US')} characters.`,
       '': INCOMPLETE,
     },

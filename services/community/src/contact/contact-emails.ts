@@ -1,6 +1,7 @@
 import { formatFarmDateAndTime, formatFarmDay, isEmail, site } from '@farm/farm';
 import { type EmailContent, emailSignature } from '@farm/server-kit/mail';
 import type { StoredMessage } from './contact.repository';
+import { visitSummary } from './visit-message';
 
 /** Shown where a message has no valid address to reply to. */
 export const UNREACHABLE = "This isn't an address we can send email to.";
@@ -24,12 +25,27 @@ export const messageEmail = (
   ...(isEmail(email) ? { replyTo: email } : {}),
 });
 
-/** Tells who wrote that the message has arrived. Contains nothing that a visitor typed, because the address may be another's. */
-export const receiptEmail = ({ reference, createdAt }: StoredMessage): EmailContent => ({
-  subject: `We have your message ${reference}`,
-  paragraphs: [
-    `Thank you for writing to ${site.company} on ${formatFarmDay(createdAt)}. Your message has the reference ${reference}, and we answer within a week.`,
-  ],
+/** What the receipt of a message says, and that of a request for a visit. */
+function receiptWords({ reference, message, createdAt }: StoredMessage): Pick<EmailContent, 'subject' | 'paragraphs'> {
+  const visit = visitSummary(message);
+  const thanks = `Thank you for writing to ${site.company} on ${formatFarmDay(createdAt)}.`;
+  if (visit === null)
+    return {
+      subject: `We have your message ${reference}`,
+      paragraphs: [`${thanks} Your message has the reference ${reference}, and we answer within a week.`],
+    };
+  return {
+    subject: `We have your request for a visit, ${reference}`,
+    paragraphs: [
+      `${thanks} You asked for ${visit}. Nothing is booked yet: a person answers within a week, with a day.`,
+      `Your request has the reference ${reference}. Reply to this email to change something.`,
+    ],
+  };
+}
+
+/** Tells who wrote that the message has arrived. Contains no free text of a visitor, because the address may be another's. */
+export const receiptEmail = (stored: StoredMessage): EmailContent => ({
+  ...receiptWords(stored),
   footer: [
     {
       text: "You are getting this email because this address was given in a form on our site. Wasn't you? Just ignore it.",

@@ -42,6 +42,16 @@ test('a request for a visit is a message in the inbox, and is told to the operat
   expect(emails.find(({ to }) => to === 'ruth@example.com')?.text).not.toContain('Oak Street');
 });
 
+test('a request says where, and a phone number if there is one; the receipt repeats place and days and nothing typed', async () => {
+  await send({ place: 'school', phone: ' 478-555-0142 ', wishes: 'Days: 2099-01-01 or 2099-01-02' });
+  const [stored] = await messages();
+  expect(stored?.message).toContain('\nWhere: at the school\nDays: 2099-04-14 or 2099-04-21\nPhone: 478-555-0142\n');
+  const receipt = (await post.emails()).find(({ to }) => to === 'ruth@example.com');
+  expect(receipt?.subject).toBe(`We have your request for a visit, ${stored?.reference}`);
+  expect(receipt?.text).toContain('You asked for a visit at the school on April 14, 2099 or April 21, 2099.');
+  expect(receipt?.text).not.toMatch(/Oak Street|478/);
+});
+
 test('pressing twice is one request', async () => {
   const [as, key] = [createTestBrowser(), randomUUID()];
   await send({ key }, as);
