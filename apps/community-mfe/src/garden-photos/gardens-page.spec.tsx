@@ -42,6 +42,17 @@ test('each photo has its description, words and town, keeps its place while it l
   expect(screen.queryByRole('heading', { name: 'Your photos' })).not.toBeInTheDocument();
 });
 
+test('a press shows the photo whole in a dialog, which its button closes, and the focus comes back', async () => {
+  const { user } = openPage();
+  const link = await screen.findByRole('link', { name: 'Okra taller than a man' });
+  await user.click(link);
+  const dialog = screen.getByRole('dialog', { name: 'Ada, Macon' });
+  expect(within(dialog).getByRole('img', { name: 'Okra taller than a man' })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(link).toHaveFocus();
+});
+
 test('more photos are loaded by a press, and the first of them takes the focus', async () => {
   const { user } = openPage({
     [WALL]: ({ query }: { query?: { before?: string } }) =>

@@ -4,6 +4,7 @@ import type { GardenPhoto } from '@farm/contracts';
 import {
   Button,
   buttonClass,
+  Dialog,
   EmptyState,
   ErrorState,
   FormError,
@@ -14,7 +15,7 @@ import {
   Text,
 } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import classes from './garden-photos.module.css';
 import { GARDENS_HEADING, OwnPhotos } from './own-photos';
 import { useWall } from './use-gardens';
@@ -25,10 +26,20 @@ interface GardenProps {
   first: ((link: HTMLAnchorElement | null) => void) | undefined;
 }
 
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** A photo with its words. A press shows it whole, in a dialog that Back closes too; the link opens it in a tab of its own. */
 function Garden({ photo: { picture, comment, name, town }, first }: GardenProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  };
   return (
     <figure className={classes.garden}>
-      <a href={picture.src} ref={first}>
+      <a href={picture.src} ref={first} onClick={open}>
         <img
           {...picture}
           alt={picture.alt}
@@ -38,6 +49,14 @@ function Garden({ photo: { picture, comment, name, town }, first }: GardenProps)
           decoding="async"
         />
       </a>
+      <Dialog
+        open={isOpen}
+        title={town === null ? name : `${name}, ${town}`}
+        onClose={() => setOpen(false)}
+        className={classes.large}
+      >
+        <img {...picture} alt={picture.alt} sizes="92vw" className={classes.whole} />
+      </Dialog>
       <figcaption className={classes.words}>
         <p className={classes.comment} dir="auto">
           {comment}

@@ -1,6 +1,6 @@
 import type { OwnGardenPhoto } from '@farm/contracts';
 import { errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { OwnPhotos } from './own-photos';
 import { Component as SendPhotoPage } from './send-photo-page';
 import { shrinkPhoto } from '@farm/ui/shrink-photo';
@@ -58,6 +58,19 @@ test('the photo is made smaller and shown, and sent once, after its words', asyn
   expect(screen.getByRole('heading', { level: 1, name: 'Show us your garden' })).toHaveFocus();
   expect(screen.getByRole('textbox', { name: 'Your comment' })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Name or nickname' })).toHaveValue('Ada');
+});
+
+test('after a reload the words are there, and the photo has to be chosen again', async () => {
+  const { user } = openPage();
+  await choose(user);
+  await screen.findByText('The photo is ready: 1 kB.');
+  await fill(user);
+  cleanup();
+  const again = openPage();
+  expect(screen.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Five plants.');
+  await send(again.user);
+  expect(await screen.findByText('Please choose a photo.')).toBeVisible();
+  expect(again.calls(WORDS)).toEqual([]);
 });
 
 test('the photo is among the own ones at once, also where these were loaded before', async () => {

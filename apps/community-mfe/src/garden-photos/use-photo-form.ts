@@ -1,6 +1,7 @@
 import { postGardenPhotos } from '@farm/contracts/form-rules';
 import { call } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
+import { formDraft } from '@farm/web-kit/form-draft';
 import { useState } from 'react';
 import { usePersonCheck } from '../writer/honeypot';
 import { useVisitorProfile } from '../writer/visitor-profile';
@@ -9,6 +10,8 @@ import { useReloadGardens } from './use-gardens';
 import { NO_PHOTO, usePhoto } from './use-photo';
 
 const { mayBeShown: shownRule } = postGardenPhotos.fields;
+
+const draft = formDraft('farm.garden-photo-draft');
 
 /** The form that sends a photo: first its words, then the photo itself. */
 export function usePhotoForm() {
@@ -21,8 +24,9 @@ export function usePhotoForm() {
     rules: postGardenPhotos,
     values: { photo: '', description: '', comment: '', name, town: '', email: '', mayBeShown: false },
     content: ['photo', 'description', 'comment', 'mayBeShown'],
-    check: ({ photo, mayBeShown }) => ({
-      photo: photo === '' ? NO_PHOTO : undefined,
+    draft,
+    check: ({ photo: id, mayBeShown }) => ({
+      photo: id === '' || !photo ? NO_PHOTO : undefined, // a draft has the words, not the photo
       mayBeShown: mayBeShown ? undefined : shownRule.message,
     }),
     incomplete: null,

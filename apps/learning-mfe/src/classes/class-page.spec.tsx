@@ -10,6 +10,7 @@ const { id } = classForTest();
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-30T15:00:00Z'), advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
+afterEach(() => localStorage.clear());
 
 const open = (change: Parameters<typeof classForTest>[0], api: FakeApi = {}, next: ClassEvent | null = null) =>
   renderPage(<ClassPage />, {

@@ -4,7 +4,10 @@ import { isEmail } from '@farm/farm';
 import { Button, Field, Form, FormError, Stack, Status, Text } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
+import { formDraft } from '@farm/web-kit/form-draft';
 import classes from './classes.module.css';
+
+const draft = formDraft('farm.class-seat-draft');
 
 /** Asks for a seat, or for a place on the waiting list. An email confirms it. */
 export function SeatForm({ event: { id, seatsLeft } }: { event: Pick<ClassEvent, 'id' | 'seatsLeft'> }) {
@@ -12,6 +15,7 @@ export function SeatForm({ event: { id, seatsLeft } }: { event: Pick<ClassEvent,
     rules: postClassesIdSeats,
     values: { name: '', email: '' },
     content: ['name', 'email'],
+    draft,
     incomplete: null,
     check: ({ email }) => ({ email: isEmail(email) ? undefined : postClassesIdSeats.fields.email.message }),
     send: (body) => call('POST /api/classes/:id/seats', { params: { id }, body }),
