@@ -17,7 +17,7 @@ import { Link } from '@farm/web-kit';
 import { Check, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { FocusedView } from '../focused-view';
-import { QuestionDrawing, SourceLine } from '../quiz-frame/quiz-frame';
+import { ANSWER_LETTERS, QuestionDrawing, SourceLine } from '../quiz-frame/quiz-frame';
 import { CLOSED, countPoints, countPupils } from './class-sentences';
 import classes from './class-quiz.module.css';
 import { useClassBoard, type ClassBoardState } from './use-class-board';
@@ -49,8 +49,6 @@ function JoinInstructions({ code, number }: Pick<ClassBoard, 'code' | 'number'>)
   );
 }
 
-const LETTERS = ['A', 'B', 'C', 'D'];
-
 /** The question for everybody to see; once its answer is shown, with it and how many chose each option. */
 function WallQuestion({ board: { question, review, number, total } }: { board: ClassBoard }) {
   const shown = review ?? question;
@@ -64,7 +62,7 @@ function WallQuestion({ board: { question, review, number, total } }: { board: C
         {shown.options.map((option, place) => (
           <li key={option} className={classList(classes.option, review?.answer === place && classes.right)}>
             <span className={classes.letter} aria-hidden>
-              {LETTERS[place]}
+              {ANSWER_LETTERS[place]}
             </span>
             <span>{option}</span>
             {review && (

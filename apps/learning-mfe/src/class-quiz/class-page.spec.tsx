@@ -73,18 +73,18 @@ test('an answer is sent once, and the page waits for the class', async () => {
   const page = inClass(asked, { [ANSWER]: { ...asked, sent: 1 } });
   await page.user.click(await screen.findByRole('button', { name: 'Send my answer' }));
   expect(screen.getByText('Choose an answer first.')).toBeVisible();
-  await page.user.click(screen.getByRole('radio', { name: 'A mix' }));
+  await page.user.click(screen.getByRole('radio', { name: 'B. A mix' }));
   await page.user.click(button('Send my answer'));
   expect(await screen.findByText('Sent. Look at the wall: the answer comes there.')).toBeVisible();
   expect(page.calls(ANSWER)).toEqual([expect.objectContaining({ body: { number: 1, option: 1 } })]);
-  expect(screen.getByRole('radio', { name: 'A mix' })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'B. A mix' })).toBeDisabled();
 });
 
 test('when the answer is shown a pupil reads whether theirs was right, and why', async () => {
   inClass({ ...waiting, number: 1, review, points: 0 });
   expect(await screen.findByRole('heading', { level: 1, name: 'Not quite.' })).toBeVisible();
-  expect(screen.getByText('A mix')).toBeVisible();
-  expect(screen.getByText('You chose Rock.')).toBeVisible();
+  expect(screen.getByText('B: A mix')).toBeVisible();
+  expect(screen.getByText('You chose A: Rock.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next question' })).not.toBeInTheDocument();
 });
 
@@ -93,7 +93,7 @@ test('at their own pace a pupil reads the answer before the next question', asyn
   const page = inClass(own, {
     [ANSWER]: { ...own, number: 2, question: next, review: { ...review, chosen: 1 }, points: 10, right: 1 },
   });
-  await page.user.click(await screen.findByRole('radio', { name: 'A mix' }));
+  await page.user.click(await screen.findByRole('radio', { name: 'B. A mix' }));
   await page.user.click(button('Send my answer'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Right!' })).toHaveFocus();
   await page.user.click(button('Next question'));
@@ -111,7 +111,7 @@ test('a class that was closed thanks the pupil', async () => {
     [VIEW]: () => (isOver ? errorResponse(404, 'class.unknown', UNKNOWN) : asked),
     [ANSWER]: () => errorResponse(404, 'class.unknown', UNKNOWN),
   });
-  await page.user.click(await screen.findByRole('radio', { name: 'Rock' }));
+  await page.user.click(await screen.findByRole('radio', { name: 'A. Rock' }));
   isOver = true;
   await page.user.click(button('Send my answer'));
   expect(await screen.findByText('This class is closed, and everything of it is deleted.')).toBeVisible();

@@ -15,7 +15,7 @@ import {
   useFocusHeading,
 } from '@farm/ui';
 import { useState } from 'react';
-import { AnswerIcon, QuestionRadios } from '../quiz-frame/quiz-frame';
+import { ANSWER_LETTERS, AnswerIcon, QuestionRadios } from '../quiz-frame/quiz-frame';
 import { CLOSED, countPoints } from './class-sentences';
 import classes from './class-quiz.module.css';
 import { useClassPupil, type ClassPupil } from './use-class-pupil';
@@ -47,6 +47,7 @@ function QuestionForm({
         chosen={sent ?? chosen}
         onChoose={setChosen}
         disabled={sent !== null}
+        isLettered
       />
       <FormError text={isMissing && chosen === null ? 'Choose an answer first.' : problem} />
       <div className={classes.bar}>
@@ -80,9 +81,9 @@ function Review({ review }: { review: PupilReview }) {
       <p>{question}</p>
       <p>
         <span>The answer is </span>
-        <strong>{options[answer]}</strong>. <span>{explanation}</span>
+        <strong>{`${ANSWER_LETTERS[answer]}: ${options[answer]}`}</strong>. <span>{explanation}</span>
       </p>
-      {chosen !== null && !isRight && <p>{`You chose ${options[chosen]}.`}</p>}
+      {chosen !== null && !isRight && <p>{`You chose ${ANSWER_LETTERS[chosen]}: ${options[chosen]}.`}</p>}
     </Stack>
   );
 }

@@ -77,10 +77,15 @@ interface QuestionRadiosProps {
   chosen: number | null;
   onChoose: (option: number) => void;
   disabled?: boolean;
+  /** Begins each answer with its letter, as on the wall of a class. */
+  isLettered?: boolean;
 }
 
+/** Of the answers, in the order in which they are shown. */
+export const ANSWER_LETTERS = ['A', 'B', 'C', 'D'] as const;
+
 export function QuestionRadios(props: QuestionRadiosProps) {
-  const { question, count, order, chosen, onChoose, disabled } = props;
+  const { question, count, order, chosen, onChoose, disabled, isLettered = false } = props;
   const { id, question: text, options, drawing } = question;
   return (
     <div className={classes.choice}>
@@ -92,11 +97,14 @@ export function QuestionRadios(props: QuestionRadiosProps) {
             <span>{text}</span>
           </h1>
         }
-        options={order.map((option) => ({ value: String(option), label: options[option] ?? '' }))}
+        options={order.map((option, place) => ({
+          value: String(option),
+          label: `${isLettered ? `${ANSWER_LETTERS[place]}. ` : ''}${options[option] ?? ''}`,
+        }))}
         value={chosen === null ? null : String(chosen)}
         onValueChange={(option) => onChoose(Number(option))}
         disabled={disabled}
-        compact={isSeries(options)}
+        compact={!isLettered && isSeries(options)}
       >
         <QuestionDrawing drawing={drawing} />
         <LazyBoundary>
