@@ -75,6 +75,10 @@ function Directions({ facts }: { facts: VisitFacts }) {
   );
 }
 
+/** Opens the map program of a phone, or a map in the browser. Nothing is loaded from there before the press. */
+const mapAddress = (address: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;
+
 /** Where the farm is, the way to it as a map and in words, and what to know before coming. */
 export function FindUs({ facts }: { facts: VisitFacts }) {
   const details = detailsOf(facts);
@@ -84,6 +88,13 @@ export function FindUs({ facts }: { facts: VisitFacts }) {
       <SectionHeading id="find-us" subtitle={facts.address ?? `${site.city}, ${site.state}`}>
         Finding us
       </SectionHeading>
+      {facts.address && (
+        <p data-print="never">
+          <a href={mapAddress(facts.address)} rel="noopener noreferrer">
+            Open the address in your map
+          </a>
+        </p>
+      )}
       <Directions facts={facts} />
       {hasWay && (
         <Row>

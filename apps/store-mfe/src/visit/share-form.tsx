@@ -10,7 +10,7 @@ const { fields: RULES } = postFarmSharesIdPlaces;
 
 /** Asks for a place, or for a line of the waiting list. An email confirms it. */
 export function ShareForm({ share, labelId }: { share: FarmShare; labelId: string }) {
-  const { id, pickups, placesLeft } = share;
+  const { id, kind, pickups, placesLeft } = share;
   const isFull = placesLeft === 0;
   const form = useCallForm({
     rules: postFarmSharesIdPlaces,
@@ -39,12 +39,14 @@ export function ShareForm({ share, labelId }: { share: FarmShare; labelId: strin
           options={pickups.map((pickup) => ({ value: pickup.day, label: pickupText(pickup) }))}
           {...form.choice('pickupDay')}
         />
-        <Field
-          label="Allergies (optional)"
-          hint="Only the people who pack your box read it."
-          autoComplete="off"
-          {...form.field('allergies')}
-        />
+        {kind === 'share' && (
+          <Field
+            label="Allergies (optional)"
+            hint="Only the people who pack your box read it."
+            autoComplete="off"
+            {...form.field('allergies')}
+          />
+        )}
         <div>
           <Button isPending={form.isPending} pendingLabel="Sending...">
             {isFull ? 'Join the waiting list' : 'Sign up'}

@@ -57,6 +57,10 @@ test('the directions are words beside the drawn map, with what to know before co
   ]);
   for (const text of ['Watch for the red mailbox.', 'Gravel to the stand, grass beyond it.', 'Cash and SNAP.'])
     expect(way.getByText(text)).toBeVisible();
+  expect(way.getByRole('link', { name: 'Open the address in your map' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=12+Sweetgum+Road',
+  );
 });
 
 test('what the owner entered twice is shown twice', async () => {
@@ -86,6 +90,14 @@ test('somebody signs up for a season with a pick-up day, and an email confirms i
       body: { name: 'Ada Freeman', email: 'ada@example.com', pickupDay: 'saturday', allergies: 'Peanuts' },
     }),
   ]);
+});
+
+test('a co-op asks for no allergies: nobody packs a box', async () => {
+  const { user } = open({ [SHARES]: { shares: [shareForTest({ kind: 'coop' })] } });
+  const season = await part('Farm share and co-op');
+  await user.click(await season.findByRole('button', { name: 'Sign up' }));
+  expect(season.getByRole('textbox', { name: 'Your name' })).toBeVisible();
+  expect(season.queryByRole('textbox', { name: 'Allergies (optional)' })).toBeNull();
 });
 
 test('a full season has a waiting list', async () => {
