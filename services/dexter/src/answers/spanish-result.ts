@@ -1,4 +1,4 @@
-import { formatFigure, type ToolResult } from '@farm/almanac';
+import { cropsIn, formatFigure, spanishCropLabel, type ToolResult } from '@farm/almanac';
 import table from './spanish-words.json';
 
 const { units, joining, months, missing } = table;
@@ -27,12 +27,27 @@ function inSpanish(text: string): string | null {
   return marked.replace(/\u0000(\d+)\u0000/g, (_, at: string) => kept[Number(at)] ?? '');
 }
 
+const PLACE = /\b(?:in|near) (\p{Lu}[\p{L} .'-]*, \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)/u;
+const FROST_KILLS = /\bfrost kills this crop\b/;
+const SET_OUT = /^set out\b|\bset (?:them|it) out\b/i;
+
+/** Dates with their crop, place, way of planting and frost, as far as the English answer names them; null: it has no dates. */
+function datesInSpanish(value: string, { answer, note }: ToolResult['text']): string | null {
+  const dates = answer.match(RANGE) ?? value.match(RANGE) ?? value.match(DATE);
+  if (!dates) return null;
+  const crop = cropsIn(answer)[0]?.crop;
+  const place = PLACE.exec(answer)?.[1];
+  const subject = `${crop ? ` para ${spanishCropLabel(crop)}` : ''}${place ? ` en ${place}` : ''}`;
+  return [
+    `La fecha${subject}, más o menos: ${dates.map(datesIn).join('; ')}.`,
+    ...(SET_OUT.test(answer) ? ['Es la fecha para trasplantar afuera.'] : []),
+    ...(FROST_KILLS.test(note ?? '') ? ['La helada mata este cultivo: fíjese en el pronóstico.'] : []),
+  ].join(' ');
+}
+
 /** The sentence of a result in Spanish, with the working that holds no other words; null where it is a text of its own. */
-export function spanishResult({ value, unit, steps, text: { answer } }: ToolResult): string | null {
-  if (typeof value === 'string') {
-    const dates = answer.match(RANGE) ?? value.match(RANGE) ?? value.match(DATE);
-    return dates && `La fecha, más o menos: ${dates.map(datesIn).join('; ')}.`;
-  }
+export function spanishResult({ value, unit, steps, text }: ToolResult): string | null {
+  if (typeof value === 'string') return datesInSpanish(value, text);
   const named = inSpanish(unit);
   if (named === null) return null;
   const working = steps.flatMap((step) => inSpanish(step) ?? []);
