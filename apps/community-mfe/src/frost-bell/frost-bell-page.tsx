@@ -106,7 +106,7 @@ function BellRequested({ email, onChange }: { email: string; onChange: () => voi
   return (
     <Stack gap={5}>
       <SectionHeading level={1}>Look in your inbox</SectionHeading>
-      <Lead>We sent an email with a button to {email}. The bell is set when you press it.</Lead>
+      <Lead>{`We sent an email with a button to ${email}. The bell is set when you press it.`}</Lead>
       <p>
         <Button type="button" variant="link" onClick={onChange}>
           Not your address, or other crops? Change it
