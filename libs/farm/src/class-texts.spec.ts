@@ -1,4 +1,4 @@
-import { classPrice, classSeats, classTime } from './class-texts';
+import { classPhase, classPrice, classSeats, classTime } from './class-texts';
 
 test.each([
   ['2026-12-12T15:00:00Z', '2026-12-12T16:30:00Z', 'Saturday, December 12, 2026, 10:00 AM to 11:30 AM'],
@@ -8,9 +8,21 @@ test.each([
 );
 
 test.each([
-  [0, 'Free'],
-  [1_500, '$15.00, paid at the class'],
-])('a price of %i cents is %j', (price, text) => expect(classPrice(price)).toBe(text));
+  [0, 'The red barn', 'Free'],
+  [1_500, 'The red barn', '$15.00, paid at the class'],
+  [500, null, '$5.00, paid as the farm tells you'],
+])('a price of %i cents at %j is %j', (priceCents, place, text) =>
+  expect(classPrice({ priceCents, place })).toBe(text),
+);
+
+test.each([
+  ['2026-12-12T14:59:59Z', 'ahead'],
+  ['2026-12-12T15:00:00Z', 'now'],
+  ['2026-12-12T16:29:59Z', 'now'],
+  ['2026-12-12T16:30:00Z', 'over'],
+])('at %s a class from 15:00 to 16:30 is %s', (now, phase) =>
+  expect(classPhase({ startsAt: '2026-12-12T15:00:00Z', endsAt: '2026-12-12T16:30:00Z' }, new Date(now))).toBe(phase),
+);
 
 test.each([
   [3, 0, '3 seats left'],

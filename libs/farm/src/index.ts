@@ -19,6 +19,7 @@ export * from './calendar';
 export * from './class-limits';
 export * from './capitalize';
 export * from './class-texts';
+export * from './confirmation-emails';
 export * from './catalogue';
 export * from './challenge-blocks';
 export * from './random';

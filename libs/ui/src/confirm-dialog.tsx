@@ -4,7 +4,10 @@ import { Dialog } from './dialog';
 import { Form, FormError } from './form';
 import { FormButtons, type FormButtonsProps } from './form-buttons';
 
-export interface ConfirmDialogProps extends Pick<FormButtonsProps, 'submitLabel' | 'pendingLabel' | 'variant'> {
+export interface ConfirmDialogProps extends Pick<
+  FormButtonsProps,
+  'submitLabel' | 'pendingLabel' | 'variant' | 'cancelLabel'
+> {
   title: string;
   /** Says what will happen. */
   children: ReactNode;

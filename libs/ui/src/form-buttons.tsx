@@ -5,6 +5,8 @@ export interface FormButtonsProps {
   submitLabel: string;
   pendingLabel?: string;
   variant?: 'primary' | 'danger';
+  /** Says what stays where the action itself cancels something: 'Keep my seat'. */
+  cancelLabel?: string;
   isPending: boolean;
   onCancel: () => void;
 }
@@ -14,6 +16,7 @@ export function FormButtons({
   submitLabel,
   pendingLabel = 'Working...',
   variant,
+  cancelLabel = 'Cancel',
   isPending,
   onCancel,
 }: FormButtonsProps) {
@@ -23,7 +26,7 @@ export function FormButtons({
         {submitLabel}
       </Button>
       <Button type="button" variant="outline" onClick={onCancel}>
-        Cancel
+        {cancelLabel}
       </Button>
     </Row>
   );

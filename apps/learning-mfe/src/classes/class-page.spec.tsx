@@ -35,7 +35,11 @@ test('a seat is asked for with a name and an address, and an email confirms it',
   await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Ada Freeman');
   await user.type(screen.getByRole('textbox', { name: 'Your email address' }), 'ada@example.com');
   await user.dblClick(screen.getByRole('button', { name: 'Take a seat' }));
-  expect(await screen.findByText(/Your seat is yours once you do\.$/)).toHaveAttribute('role', 'status');
+  expect(await screen.findByText(/Your seat is yours once you do\. If you signed up before/)).toHaveAttribute(
+    'role',
+    'status',
+  );
+  expect(screen.getByText(/ask again after one minute/)).toBeVisible();
   expect(calls(TAKE)).toEqual([
     expect.objectContaining({ params: { id }, body: { name: 'Ada Freeman', email: 'ada@example.com' } }),
   ]);
@@ -45,6 +49,7 @@ test('a full class has a waiting list', async () => {
   open({ seatsLeft: 0, waiting: 1 });
   expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeVisible();
   expect(screen.getByText('Full, 1 person is waiting')).toBeVisible();
+  expect(screen.queryByText(/the first free seat is yours/)).not.toBeInTheDocument(); // another person waits
 });
 
 test("the service's sentence about a field is shown at it", async () => {
@@ -55,10 +60,13 @@ test("the service's sentence about a field is shown at it", async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveAccessibleDescription(sentence));
 });
 
+const ON = { startsAt: '2026-11-30T14:30:00.000Z', endsAt: '2026-11-30T15:30:00.000Z' };
 const MET = { startsAt: '2026-11-14T15:00:00.000Z', endsAt: '2026-11-14T16:00:00.000Z' };
 
 test.each([
   ['has met', MET, 'This class has met.'],
+  ['is going on', ON, 'This class is on now.'],
+  ['was a work day', { ...MET, kind: 'work_day' as const }, 'This work day is over.'],
   ['was canceled', { status: 'canceled' as const }, 'This class was canceled.'],
 ])('a class that %s takes nobody, and shows when the next one is', async (_, change, text) => {
   const next = classForTest({ id: '0197279a-0000-7000-8000-000000000002', title: 'Pruning' });

@@ -1,5 +1,5 @@
 import type { ClassEvent, Calls, ReplyOf } from '@farm/contracts';
-import { classTime } from '@farm/farm';
+import { classPhase, classTime } from '@farm/farm';
 import {
   Badge,
   Banner,
@@ -45,18 +45,16 @@ function NextClass({ next }: { next: ClassEvent | null }) {
   );
 }
 
+const fullText = ({ waiting }: Pick<ClassEvent, 'waiting'>): string =>
+  waiting === 0
+    ? 'All seats are taken. Join the list, and the first free seat is yours.'
+    : 'All seats are taken. Join the list: free seats go to the people on it, in order.';
+
 function SeatSection({ event }: { event: ClassEvent }) {
   const isFull = event.seatsLeft === 0;
   return (
     <section aria-labelledby="class-seat">
-      <SectionHeading
-        id="class-seat"
-        subtitle={
-          isFull
-            ? 'All seats are taken. Join the list, and the first free seat is yours.'
-            : 'One seat for each email address.'
-        }
-      >
+      <SectionHeading id="class-seat" subtitle={isFull ? fullText(event) : 'One seat for each email address.'}>
         {isFull ? 'Waiting list' : 'Take a seat'}
       </SectionHeading>
       <SeatForm event={event} />
@@ -64,10 +62,18 @@ function SeatSection({ event }: { event: ClassEvent }) {
   );
 }
 
+const eventNoun = ({ kind }: Pick<ClassEvent, 'kind'>) => (kind === 'work_day' ? 'work day' : 'class');
+
+/** For a class or work day that has begun. */
+function begunText(event: Pick<ClassEvent, 'kind'>, phase: 'now' | 'over'): string {
+  if (phase === 'now') return `This ${eventNoun(event)} is on now.`;
+  return event.kind === 'work_day' ? 'This work day is over.' : 'This class has met.';
+}
+
 function ClassView({ class: event, next }: ReplyOf<Calls['GET /api/classes/:id']>) {
-  const [now] = useState(() => Date.now());
-  const hasBegun = Date.parse(event.startsAt) <= now;
-  const isOpen = event.status === 'scheduled' && !hasBegun;
+  const [now] = useState(() => new Date());
+  const phase = classPhase(event, now);
+  const isOpen = event.status === 'scheduled' && phase === 'ahead';
   return (
     <PageSection>
       <Stack gap={5}>
@@ -78,8 +84,8 @@ function ClassView({ class: event, next }: ReplyOf<Calls['GET /api/classes/:id']
             </Row>
           )}
           <SectionHeading level={1}>{event.title}</SectionHeading>
-          {event.status === 'canceled' && <Banner variant="warning">This class was canceled.</Banner>}
-          {event.status === 'scheduled' && hasBegun && <Banner>This class has met.</Banner>}
+          {event.status === 'canceled' && <Banner variant="warning">{`This ${eventNoun(event)} was canceled.`}</Banner>}
+          {event.status === 'scheduled' && phase !== 'ahead' && <Banner>{begunText(event, phase)}</Banner>}
         </div>
         <ClassFacts event={event} hasSeats={isOpen} />
         {event.notes && (

@@ -39,6 +39,7 @@ test('a seat is canceled after a question, and the focus is on what is left', as
   });
   await user.click(await screen.findByRole('button', { name: 'Cancel my seat' }));
   expect(calls(CANCEL)).toEqual([]);
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep my seat' })).toBeVisible();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, cancel my seat' }));
   expect(await screen.findByText('Your seat is canceled. Thank you for making room.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

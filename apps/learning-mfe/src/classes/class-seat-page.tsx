@@ -29,6 +29,7 @@ import {
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { ClassFacts } from './class-facts';
+import classes from './classes.module.css';
 
 const errorText = (error: unknown): string =>
   getServerMessage(error) ?? "That didn't work. Check your connection and try again.";
@@ -85,6 +86,7 @@ function CancelSeat({ seat, cancel }: { seat: ClassSeat } & Pick<SeatActions, 'c
           submitLabel={`Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
           pendingLabel="Canceling..."
           variant="danger"
+          cancelLabel={seat.status === 'waiting' ? 'Keep my place' : 'Keep my seat'}
           onConfirm={() => cancel.mutateAsync()}
           errorText={errorText}
           onClose={() => setOpen(false)}
@@ -110,7 +112,12 @@ function SeatView({ seat, confirm, cancel }: { seat: ClassSeat } & SeatActions) 
     <Stack gap={5}>
       <SectionHeading level={1}>{event.title}</SectionHeading>
       <Status>{seatText(seat, hasBegun)}</Status>
-      <ClassFacts event={event} hasSeats={false} />
+      <ClassFacts event={event} hasSeats={false} hasSeat={link !== null} />
+      {isHeld && event.notes && (
+        <p className={classes.notes} dir="auto">
+          {event.notes}
+        </p>
+      )}
       {link && (
         <p>
           Join by video: <a href={link}>{link}</a>

@@ -22,6 +22,16 @@ test('each class has its time at the farm, place, price and the seats that are l
   expect(screen.getByRole('link', { name: 'All classes as a calendar' })).toHaveAttribute('href', '/api/classes.ics');
 });
 
+test('a class that is going on is marked, and offers no seats', async () => {
+  const event = classForTest({
+    startsAt: new Date(Date.now() - 60_000).toISOString(),
+    endsAt: new Date(Date.now() + 60_000).toISOString(),
+  });
+  renderPage(<ClassesPage />, { api: { 'GET /api/classes': { classes: [event] } } });
+  expect(await screen.findByText('On now')).toBeVisible();
+  expect(screen.queryByText('3 seats left')).not.toBeInTheDocument();
+});
+
 test('without a class the page takes an address for the next one', async () => {
   const { user, calls } = renderPage(<ClassesPage />, {
     api: { 'GET /api/classes': { classes: [] }, [NOTICE]: { sent: true } },

@@ -1,12 +1,15 @@
 import type { ClassEvent } from '@farm/contracts';
+import { classPhase } from '@farm/farm';
 import { Badge, Drawing, EmptyState, ErrorState, PageSection, Row, SectionHeading, Skeleton, Stack } from '@farm/ui';
 import { apiQuery, getServerMessage, Link, useQuery } from '@farm/web-kit';
+import { useState } from 'react';
 import { ClassFacts } from './class-facts';
 import classes from './classes.module.css';
 import { NoticeForm } from './notice-form';
 
-function ClassCard({ event }: { event: ClassEvent }) {
+function ClassCard({ event, now }: { event: ClassEvent; now: Date }) {
   const { id, title, kind } = event;
+  const isOn = classPhase(event, now) !== 'ahead';
   return (
     <li className={classes.card}>
       <Drawing name={kind === 'work_day' ? 'wheelbarrow' : 'hand-seedling'} size="large" />
@@ -16,8 +19,9 @@ function ClassCard({ event }: { event: ClassEvent }) {
             <Link to={`/classes/${id}`}>{title}</Link>
           </h2>
           {kind === 'work_day' && <Badge tone="green">Work day</Badge>}
+          {isOn && <Badge tone="squash">On now</Badge>}
         </Row>
-        <ClassFacts event={event} />
+        <ClassFacts event={event} hasSeats={!isOn} />
       </Stack>
     </li>
   );
@@ -25,12 +29,13 @@ function ClassCard({ event }: { event: ClassEvent }) {
 
 function ClassList() {
   const { data, error, refetch } = useQuery({ ...apiQuery('GET /api/classes'), staleTime: 0 });
+  const [now] = useState(() => new Date());
   if (data && data.classes.length > 0)
     return (
       <Stack gap={5}>
         <ul className={classes.list}>
           {data.classes.map((event) => (
-            <ClassCard key={event.id} event={event} />
+            <ClassCard key={event.id} event={event} now={now} />
           ))}
         </ul>
         <p>

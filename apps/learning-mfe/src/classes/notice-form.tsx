@@ -1,5 +1,5 @@
 import { postClassNotices } from '@farm/contracts/form-rules';
-import { isEmail } from '@farm/farm';
+import { CONFIRMATION_AGAIN, isEmail } from '@farm/farm';
 import { Button, Field, Form, FormError, Stack, Status, Text } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
@@ -28,6 +28,7 @@ export function NoticeForm() {
         <Status>
           {form.isSuccess && !field.error && 'Almost done: open the email that we just sent you, and confirm.'}
         </Status>
+        {form.isSuccess && !field.error && <Text size="small">{CONFIRMATION_AGAIN}</Text>}
         <FormError text={form.problem} />
         <Text tone="muted" size="small">
           We email you once, when the next class has a date, and then delete your address.{' '}

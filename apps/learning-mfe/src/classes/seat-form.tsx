@@ -1,6 +1,6 @@
 import type { ClassEvent } from '@farm/contracts';
 import { postClassesIdSeats } from '@farm/contracts/form-rules';
-import { isEmail } from '@farm/farm';
+import { CONFIRMATION_AGAIN, isEmail } from '@farm/farm';
 import { Button, Field, Form, FormError, Stack, Status, Text } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
@@ -33,8 +33,9 @@ export function SeatForm({ event: { id, seatsLeft } }: { event: Pick<ClassEvent,
         </div>
         <Status>
           {form.isSuccess &&
-            `Almost done: open the email that we just sent you, and confirm. ${isFull ? 'Your place on the list' : 'Your seat'} is yours once you do.`}
+            `Almost done: open the email that we just sent you, and confirm. ${isFull ? 'Your place on the list' : 'Your seat'} is yours once you do. If you signed up before, the same email leads to it.`}
         </Status>
+        {form.isSuccess && <Text size="small">{CONFIRMATION_AGAIN}</Text>}
         <FormError text={form.problem} />
         <Text tone="muted" size="small">
           Nothing is paid on this site. We store your name and address for this class, and delete them a year after it.{' '}

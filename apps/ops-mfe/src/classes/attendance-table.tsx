@@ -82,7 +82,7 @@ export function People({ event, people, isAhead, onCancel }: PeopleProps) {
         Seat: (row) => (
           <span data-print="never">
             <RowButton aria-label={`Cancel the seat of ${row.name}`} onClick={() => onCancel(row)}>
-              Cancel
+              Cancel seat
             </RowButton>
           </span>
         ),

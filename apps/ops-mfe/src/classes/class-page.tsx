@@ -37,6 +37,7 @@ function CancelClassDialog({ event, onClose, onDone }: DialogProps & { event: Op
     <AdminActionDialog
       title={`Cancel: ${event.title}`}
       submitLabel="Cancel the class"
+      cancelLabel="Keep the class"
       variant="danger"
       action={form}
       onClose={onClose}
@@ -62,6 +63,7 @@ function CancelSeatDialog({ row, onClose, onDone }: DialogProps & { row: Attenda
     <AdminActionDialog
       title={`Cancel the seat of ${row.name}`}
       submitLabel="Cancel the seat"
+      cancelLabel="Keep the seat"
       variant="danger"
       action={{ ...action, submit: () => action.submit() }}
       onClose={onClose}
@@ -96,7 +98,7 @@ function ClassView({ class: event, people }: Reply<'GET /api/ops/classes/:id'>) 
             <ClassStatusPill event={event} now={now} /> <span>{classTime(event)}</span>
           </p>
           <p>{[event.place, event.link].filter(Boolean).join(', ')}</p>
-          <p>{`${classPrice(event.priceCents)}. Seats: ${seatCount(event)}.`}</p>
+          <p>{`${classPrice(event)}. Seats: ${seatCount(event)}.`}</p>
           {event.notes && <p className={classes.notes}>{event.notes}</p>}
         </Stack>
         <Row>

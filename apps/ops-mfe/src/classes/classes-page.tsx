@@ -23,7 +23,7 @@ const columnsFor = (now: number, onCopy: (event: OperatorClass) => void): Column
   ),
   When: (event) => <TwoLines below={event.place ?? 'By video'}>{classTime(event)}</TwoLines>,
   Seats: seatCount,
-  Price: ({ priceCents }) => classPrice(priceCents),
+  Price: classPrice,
   State: (event) => <ClassStatusPill event={event} now={now} />,
   Actions: (event) => (
     <RowButton aria-label={`Copy to another date: ${event.title}`} onClick={() => onCopy(event)}>

@@ -37,6 +37,7 @@ function CancelShareDialog({ share, onClose, onDone }: DialogProps & { share: Op
     <AdminActionDialog
       title={`Cancel: ${share.name}`}
       submitLabel="Cancel the season"
+      cancelLabel="Keep the season"
       variant="danger"
       action={form}
       onClose={onClose}

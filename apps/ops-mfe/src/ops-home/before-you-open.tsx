@@ -21,7 +21,8 @@ function useOpeningSteps(): OpeningStep[] {
   const guides = useLiveQuery('GET /api/ops/orders/guides').data?.guides;
   const classes = useLiveQuery('GET /api/ops/classes').data?.classes;
   const visit = useLiveQuery('GET /api/visit').data;
-  const hasClass = classes?.some(({ status }) => status === 'scheduled') ?? true;
+  const hasClass =
+    classes?.some(({ status, startsAt }) => status === 'scheduled' && new Date(startsAt) > new Date()) ?? true;
   const missing = new Set(placeholderFacts().map(({ name }) => name));
   const isSet = (...names: string[]) => names.every((name) => !missing.has(name));
   return [

@@ -1,6 +1,6 @@
 import type { FarmShare } from '@farm/contracts';
 import { postFarmSharesIdPlaces } from '@farm/contracts/form-rules';
-import { isEmail, pickupText } from '@farm/farm';
+import { CONFIRMATION_AGAIN, isEmail, pickupText } from '@farm/farm';
 import { Button, Field, Form, FormError, RadioGroup, Stack, Status, Text } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
@@ -54,8 +54,9 @@ export function ShareForm({ share, labelId }: { share: FarmShare; labelId: strin
         </div>
         <Status>
           {form.isSuccess &&
-            `Almost done: open the email that we just sent you, and confirm. ${isFull ? 'Your place on the list' : 'Your place'} is yours once you do.`}
+            `Almost done: open the email that we just sent you, and confirm. ${isFull ? 'Your place on the list' : 'Your place'} is yours once you do. If you signed up before, the same email leads to it.`}
         </Status>
+        {form.isSuccess && <Text size="small">{CONFIRMATION_AGAIN}</Text>}
         <FormError text={form.problem} />
         <Text tone="muted" size="small">
           You pay at the farm, never on this site. We store what you enter for this season, and delete it a year after

@@ -11,6 +11,6 @@ export {
   type OutgoingEmail,
 } from './email';
 export { createMailer, listMailboxEmails, type StoredMailboxEmail } from './mailbox';
-export type { DailyLimit } from './daily-limit';
+export { EMAILS_PER_DAY, type DailyLimit } from './daily-limit';
 export { drainOutbox, type Outbox, type OutboxRow, type EmailMessage } from './outbox';
 export { emailQueue, startOutbox, type EmailJobs } from './enqueue-email';

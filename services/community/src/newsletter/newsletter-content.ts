@@ -61,7 +61,7 @@ function questionOf(date: string): string {
 
 /** '- Starting seeds: Saturday, December 12, 2026, 10:00 AM to 11:30 AM, The red barn. Free. There are seats left.' */
 const classLine = ({ title, place, seatsLeft, priceCents, ...times }: UpcomingClass): string =>
-  `- ${title}: ${classTime(times)}, ${place ?? 'by video'}. ${classPrice(priceCents)}. ${seatsLeft > 0 ? 'There are seats left.' : 'Full, with a waiting list.'}`;
+  `- ${title}: ${classTime(times)}, ${place ?? 'by video'}. ${classPrice({ priceCents, place })}. ${seatsLeft > 0 ? 'There are seats left.' : 'Full, with a waiting list.'}`;
 
 /** The part that is the same for all readers. */
 export function newsletterContent({

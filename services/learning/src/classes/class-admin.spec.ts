@@ -279,6 +279,19 @@ test('whoever waits for the next class confirms, gets one email about it, and is
   expect(await confirm()).toMatchObject({ status: 410, body: { code: 'class.notice_gone' } });
 });
 
+test('whoever asks again for the next class, and has confirmed, reads that they are on the list', async () => {
+  const request = () => farm.api('POST /api/class-notices', { body: { email: ADA } });
+  await request();
+  const token = await farm.tokenOf(ADA, 'notice');
+  await farm.api('POST /api/class-notices/:token/confirm', { params: { token } });
+  farm.clock.advance(60_000);
+  await request();
+  const [email] = await farm.emailsTo(ADA);
+  expect(email?.subject).toBe('You are on the list: the next class at Sweetgum Family Farm');
+  expect(email?.text).toContain(`class-seat?notice=${token}`);
+  expect((await farm.api('GET /api/ops/classes', {}, { as: farm.owner })).notices).toBe(1);
+});
+
 test('somebody who did not ask takes their address back by one click', async () => {
   await farm.api('POST /api/class-notices', { body: { email: ADA } });
   const token = await farm.tokenOf(ADA, 'notice');

@@ -1,5 +1,11 @@
 import { classPrice, classTime, formatFarmDateAndTime, site } from '@farm/farm';
-import { emailSignature, type EmailContent, type EmailMessage, type OutboxRow } from '@farm/server-kit/mail';
+import {
+  emailSignature,
+  EMAILS_PER_DAY,
+  type EmailContent,
+  type EmailMessage,
+  type OutboxRow,
+} from '@farm/server-kit/mail';
 import { purposeLinkToken } from '../outbox/email-link';
 import { SEAT_EMAILS, type SeatEmailKind, type SeatEmailPayload } from './class-emails.repository';
 import type { ClassEventsRepository } from './class-events.repository';
@@ -14,7 +20,7 @@ import { CONFIRM_WITHIN_DAYS, type ClassSeatsRepository, type SeatEmailData } fr
 export interface ClassEmailDeps {
   classEvents: Pick<ClassEventsRepository, 'find'>;
   classSeats: Pick<ClassSeatsRepository, 'emailData'>;
-  classNotices: Pick<ClassNoticesRepository, 'unconfirmedEmail'>;
+  classNotices: Pick<ClassNoticesRepository, 'find'>;
   siteOrigin: string;
   cookieKeys: readonly string[];
 }
@@ -31,7 +37,7 @@ type EventFacts = Pick<
 
 /** What everybody may know of a class. */
 const factsOf = (event: EventFacts): string[] => [
-  `When: ${classTime(event)} (farm time)\nWhere: ${event.place ?? 'by video'}\nPrice: ${classPrice(event.priceCents)}`,
+  `When: ${classTime(event)} (farm time)\nWhere: ${event.place ?? 'by video'}\nPrice: ${classPrice(event)}`,
 ];
 
 /** The same for somebody with a seat. */
@@ -66,14 +72,25 @@ function confirmContent({ seat, page }: SeatContext): Content | null {
         status === 'seated' ? 'You have a seat in this class already.' : 'You’re on the waiting list already.',
         ...factsOf(event),
       ],
-      action: { label: 'See your seat', href: page },
+      action: { label: status === 'seated' ? 'See or cancel your seat' : 'See or leave your place', href: page },
+    };
+  const expiry = `The link works for ${CONFIRM_WITHIN_DAYS} days.`;
+  if (seat.isFull)
+    return {
+      subject: `Please confirm your place on the waiting list: ${event.title}`,
+      paragraphs: [
+        'Someone, hopefully you, asked us for a place on the waiting list with this address. All seats are taken.',
+        ...factsOf(event),
+        `Open the page and press the button there. You’re on the list from then on. ${expiry}`,
+      ],
+      action: { label: 'Confirm your place on the list', href: page },
     };
   return {
     subject: `Please confirm your seat: ${event.title}`,
     paragraphs: [
       'Someone, hopefully you, asked us for a seat with this address.',
       ...factsOf(event),
-      `Open your seat and press the button there. No seat is held until then. The link works for ${CONFIRM_WITHIN_DAYS} days.`,
+      `Open your seat and press the button there. No seat is held until then. ${expiry}`,
     ],
     action: { label: 'Confirm your seat', href: page },
   };
@@ -221,36 +238,49 @@ const seatRenderer =
       content && {
         to: seat.email,
         content: { ...content, footer: [{ text: reason }, emailSignature] },
-        // to a proven address, about a class that its owner signed up for: none may be lost
-        ...(seat.status !== 'requested' && kind !== SEAT_EMAILS.confirm && { limit: null }),
+        // Anybody can ask for a seat with any address. The others go to a proven address, about a class that its owner
+        // signed up for: none may be lost.
+        limit: kind === SEAT_EMAILS.confirm ? { name: `${kind} ${seatId}`, perDay: EMAILS_PER_DAY } : null,
       }
     );
   };
+
+type NoticeContent = Pick<EmailContent, 'subject' | 'paragraphs' | 'action' | 'footer'>;
+
+const unconfirmedNotice = (href: string): NoticeContent => ({
+  subject: `Please confirm: the next class at ${site.company}`,
+  paragraphs: [
+    'Someone, hopefully you, asked us to email this address once, when our next class has a date.',
+    `Open the page and press the button there. The link works for ${NOTICE_CONFIRM_WITHIN_DAYS} days.`,
+  ],
+  action: { label: 'Confirm your address', href },
+  footer: [{ text: "Wasn't you? Just ignore this email. We won't write again unless you confirm." }, emailSignature],
+});
+
+/** For an address that was confirmed before. */
+const confirmedNotice = (href: string): NoticeContent => ({
+  subject: `You are on the list: the next class at ${site.company}`,
+  paragraphs: ['You confirmed this address before. We email you once, when our next class has a date.'],
+  action: { label: 'See the list or delete your address', href },
+  footer: [{ text: 'You are getting this because this address was entered on our site again.' }, emailSignature],
+});
 
 const noticeConfirmRenderer =
   ({ classNotices, siteOrigin, cookieKeys }: ClassEmailDeps) =>
   async ({ payload }: Pick<OutboxRow, 'payload'>): Rendered => {
     const { noticeId } = payload as { noticeId: string };
-    const to = await classNotices.unconfirmedEmail(noticeId);
-    if (to === null) return null;
+    const notice = await classNotices.find(noticeId);
+    if (!notice) return null;
     const token = purposeLinkToken('class.notice', noticeId, cookieKeys);
+    const href = `${siteOrigin}/class-seat?notice=${token}`;
     const content: EmailContent = {
-      subject: `Please confirm: the next class at ${site.company}`,
-      paragraphs: [
-        'Someone, hopefully you, asked us to email this address once, when our next class has a date.',
-        `Open the page and press the button there. The link works for ${NOTICE_CONFIRM_WITHIN_DAYS} days.`,
-      ],
-      action: { label: 'Confirm your address', href: `${siteOrigin}/class-seat?notice=${token}` },
-      footer: [
-        { text: "Wasn't you? Just ignore this email. We won't write again unless you confirm." },
-        emailSignature,
-      ],
+      ...(notice.isConfirmed ? confirmedNotice(href) : unconfirmedNotice(href)),
       headers: {
         'List-Unsubscribe': `<${siteOrigin}/api/class-notices/${token}/stop>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     };
-    return { to, content };
+    return { to: notice.email, content };
   };
 
 const noticeRenderer =

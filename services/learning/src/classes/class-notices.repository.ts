@@ -1,3 +1,4 @@
+import { CONFIRMATION_PAUSE_MINUTES } from '@farm/farm';
 import { transaction, type LearningDb } from '@farm/prisma';
 import type { EmailJobs } from '@farm/server-kit/mail';
 import { enqueueEmail, enqueueEmails } from '../outbox/enqueue-email';
@@ -6,18 +7,17 @@ export const NOTICE_CONFIRM_EMAIL = 'class.notice-confirm';
 export const NOTICE_EMAIL = 'class.notice';
 
 const MINUTE_MS = 60_000;
-/** An address gets no second confirmation email within this time. */
-const PAUSE_MS = 10 * MINUTE_MS;
+const PAUSE_MS = CONFIRMATION_PAUSE_MINUTES * MINUTE_MS;
 /** An address waits so long for its confirmation, in days. */
 export const NOTICE_CONFIRM_WITHIN_DAYS = 7;
 const CONFIRM_WITHIN_MS = NOTICE_CONFIRM_WITHIN_DAYS * 24 * 60 * MINUTE_MS;
 const BATCH = 200;
 
-/** Stores an address and enqueues the email that asks to confirm it; once in ten minutes, and never for a confirmed one. */
+/** Stores an address and enqueues the email that asks to confirm it, or says that it is confirmed; once in a minute. */
 const request = (db: LearningDb, jobs: EmailJobs, email: string, at: Date): Promise<void> =>
   transaction(db, async (tx) => {
     const before = await tx.classNotice.findUnique({ where: { email } });
-    if (before && (before.confirmedAt || before.requestedAt.getTime() > at.getTime() - PAUSE_MS)) return;
+    if (before && before.requestedAt.getTime() > at.getTime() - PAUSE_MS) return;
     const { id } = await tx.classNotice.upsert({
       where: { email },
       create: { email, requestedAt: at },
@@ -74,10 +74,10 @@ export const classNoticesRepository = (db: LearningDb, jobs: EmailJobs) => ({
 
   count: () => db.classNotice.count({ where: { confirmedAt: { not: null } } }),
 
-  /** The address of a notice that is not confirmed yet, for the email that asks to. */
-  unconfirmedEmail: async (id: string): Promise<string | null> => {
-    const row = await db.classNotice.findFirst({ where: { id, confirmedAt: null }, select: { email: true } });
-    return row?.email ?? null;
+  /** An address, and whether it is confirmed, for its email. */
+  find: async (id: string): Promise<{ email: string; isConfirmed: boolean } | null> => {
+    const row = await db.classNotice.findUnique({ where: { id }, select: { email: true, confirmedAt: true } });
+    return row && { email: row.email, isConfirmed: row.confirmedAt !== null };
   },
 
   deleteUnconfirmed: async (now: Date): Promise<void> => {

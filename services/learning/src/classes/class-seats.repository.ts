@@ -1,11 +1,11 @@
+import { CONFIRMATION_PAUSE_MINUTES } from '@farm/farm';
 import { transaction, type LearningDb, type Prisma } from '@farm/prisma';
 import type { EmailJobs } from '@farm/server-kit/mail';
 import { enqueueSeatEmails, SEAT_EMAILS } from './class-emails.repository';
 import { isReminderNeedless, lockClass, moveUp } from './waiting-list.repository';
 
 const MINUTE_MS = 60_000;
-/** An address gets no second email about the same class within this time. */
-const PAUSE_MS = 10 * MINUTE_MS;
+const PAUSE_MS = CONFIRMATION_PAUSE_MINUTES * MINUTE_MS;
 /** A seat that was asked for waits so long for its confirmation, in days. */
 export const CONFIRM_WITHIN_DAYS = 2;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -44,7 +44,7 @@ interface SeatRequest {
   at: Date;
 }
 
-/** Stores a request and enqueues the email that asks to confirm it; within ten minutes of the last one, nothing. */
+/** Stores a request and enqueues the email that asks to confirm it; within a minute of the last one, nothing. */
 const request = (db: LearningDb, jobs: EmailJobs, { eventId, email, name, at }: SeatRequest): Promise<void> =>
   transaction(db, async (tx) => {
     await lockClass(tx, eventId); // a confirmation at the same time must not be overwritten
@@ -146,7 +146,9 @@ const remind = (db: LearningDb, jobs: EmailJobs, { from, to, at }: DueReminders)
 /** A seat and its class, for an email. */
 const emailData = async (db: LearningDb, id: string) => {
   const row = await db.classSeat.findUnique({ where: { id }, select: { ...SEAT, event: true } });
-  return row && { ...row, ...(await withPlace(db, row)) };
+  if (!row) return null;
+  const taken = await db.classSeat.count({ where: { eventId: row.eventId, status: 'seated' } });
+  return { ...row, ...(await withPlace(db, row)), isFull: taken >= row.event.seats };
 };
 export type SeatEmailData = NonNullable<Awaited<ReturnType<typeof emailData>>>;
 

@@ -76,6 +76,15 @@ test('a canceled seat goes to the first of the list, who is emailed; the others 
   expect(await farm.emailsTo(BO)).toHaveLength(3);
 });
 
+test('whoever asks for a full class is asked to confirm a place on the waiting list, not a seat', async () => {
+  const { id } = await farm.create({ seats: 1 });
+  await farm.take(id, ADA);
+  await farm.request(id, BO);
+  const [email] = await farm.emailsTo(BO);
+  expect(email?.subject).toBe('Please confirm your place on the waiting list: Starting seeds indoors');
+  expect(email?.text).not.toMatch(/your seat/i);
+});
+
 test('canceling at once from several places gives one seat to one person', async () => {
   const { id } = await farm.create({ seats: 2 });
   const tokens = [await farm.take(id, ADA), await farm.take(id, BO)];
@@ -106,10 +115,40 @@ test('the response is the same for an address with a seat, whose name stays; its
   expect((await farm.emailsTo(ADA))[0]?.subject).toBe('You signed up before: Starting seeds indoors');
 });
 
-test('a second request within ten minutes sends no second email', async () => {
+test('a second request within a minute sends no second email, one after it does', async () => {
   const { id } = await farm.create();
   for (let time = 0; time < 2; time += 1) await farm.request(id, ADA);
   expect(await farm.emailsTo(ADA)).toHaveLength(1);
+  farm.clock.advance(MINUTE_MS);
+  await farm.request(id, ADA);
+  expect(await farm.emailsTo(ADA)).toHaveLength(2);
+});
+
+test('whoever has a seat and lost its email gets the link again a minute after the first request', async () => {
+  const { id } = await farm.create();
+  const token = await farm.take(id, ADA);
+  farm.clock.advance(MINUTE_MS);
+  await farm.request(id, ADA);
+  const [email] = await farm.emailsTo(ADA);
+  expect(email?.text).toContain('See or cancel your seat');
+  expect(email?.text).toContain(`class-seat?seat=${token}`);
+});
+
+test('whoever takes seats in many classes on one day gets the email of each', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    const { id } = await farm.create({ title: `Class ${time}` });
+    await farm.request(id, ADA);
+  }
+  expect(await farm.emailsTo(ADA)).toHaveLength(5);
+});
+
+test('an address gets three emails about the same class a day, whoever asks', async () => {
+  const { id } = await farm.create();
+  for (let time = 0; time < 5; time += 1) {
+    await farm.request(id, ADA);
+    farm.clock.advance(MINUTE_MS);
+  }
+  expect(await farm.emailsTo(ADA)).toHaveLength(3);
 });
 
 test('a request that is not confirmed in two days is worth nothing, and is deleted', async () => {

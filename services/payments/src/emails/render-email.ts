@@ -1,7 +1,15 @@
 import { internalRecipients } from '@farm/server-kit';
 import { normalizeEmail, productOf } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
-import type { DailyLimit, EmailContent, Mailer, Outbox, OutboxRow, EmailMessage } from '@farm/server-kit/mail';
+import {
+  EMAILS_PER_DAY,
+  type DailyLimit,
+  type EmailContent,
+  type EmailMessage,
+  type Mailer,
+  type Outbox,
+  type OutboxRow,
+} from '@farm/server-kit/mail';
 import type { Pool } from 'pg';
 import { tokenDigest, emailLinkToken, type LinkKeys } from '../access/link-tokens';
 import { KEY_LIFE_MS } from '../access/library-access';
@@ -64,8 +72,8 @@ async function firstOfOrder(kind: 'receipt' | 'access', orderId: string, deps: R
   return rendered && !(await deps.emailData.isEmailAttachedLater(orderId)) ? rendered : null;
 }
 
-// Anybody can ask for a place with any address, so requests share a daily limit.
-const SHARE_REQUESTS: DailyLimit = { name: 'farm_share', perDay: 5 };
+// Anybody can ask for a place with any address, so requests for one season share a daily limit.
+const shareRequests = (placeId: string): DailyLimit => ({ name: `farm_share ${placeId}`, perDay: EMAILS_PER_DAY });
 
 /** Null when there is nothing to say any more, as after an erasure. */
 const shareRenderer =
@@ -73,7 +81,7 @@ const shareRenderer =
   async ({ placeId, text = '' }: { placeId: string; text?: string }, deps: RenderDeps): Rendered => {
     const place = await deps.farmSharePlaces.emailData(placeId);
     const content = place && farmShareEmail(kind, { place, text }, deps);
-    return content && { to: place.email, content, limit: kind === 'share_confirm' ? SHARE_REQUESTS : null };
+    return content && { to: place.email, content, limit: kind === 'share_confirm' ? shareRequests(placeId) : null };
   };
 
 const RENDERERS: Renderers = {

@@ -74,7 +74,7 @@ function confirmContent(context: PlaceContext): Content | null {
     return {
       subject: `You signed up before: ${share.name}`,
       paragraphs: [heldText(context), factsOf(place)],
-      action: status === 'offered' ? takeAction(page) : { label: 'See your place', href: page },
+      action: status === 'offered' ? takeAction(page) : { label: 'See or give up your place', href: page },
     };
   return {
     subject: `Please confirm: ${share.name}`,

@@ -1,4 +1,4 @@
-import { isSeasonOver } from '@farm/farm';
+import { CONFIRMATION_PAUSE_MINUTES, isSeasonOver } from '@farm/farm';
 import { transaction, type PaymentsDb, type Prisma } from '@farm/prisma';
 import type { EmailJobs } from '@farm/server-kit/mail';
 import { enqueueShareEmails } from './farm-share-emails.repository';
@@ -6,8 +6,7 @@ import { HELD, lockShare, offerPlaces } from './waiting-list.repository';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** An address gets no second email about the same season within this time. */
-const PAUSE_MS = 10 * MINUTE_MS;
+const PAUSE_MS = CONFIRMATION_PAUSE_MINUTES * MINUTE_MS;
 /** How long a request can be confirmed, in days. Then it is deleted. */
 export const PLACE_CONFIRM_DAYS = 2;
 /** How long places are stored, in days: those of a season after its last day, ended ones after their request. */
@@ -46,7 +45,7 @@ export interface PlaceRequest {
   at: Date;
 }
 
-/** Stores a request and enqueues the email that asks to confirm it; within ten minutes of the last one, no second email. */
+/** Stores a request and enqueues the email that asks to confirm it; within a minute of the last one, no second email. */
 const request = (db: PaymentsDb, jobs: EmailJobs, { at, ...input }: PlaceRequest): Promise<void> =>
   transaction(db, async (tx) => {
     await lockShare(tx, input.shareId); // a confirmation at the same time must not be overwritten

@@ -1,6 +1,6 @@
 import type { FarmPlanRequest } from '@farm/contracts';
 import { postFarmPlanEmails } from '@farm/contracts/form-rules';
-import { isEmail } from '@farm/farm';
+import { CONFIRMATION_AGAIN, isEmail } from '@farm/farm';
 import { Button, Field, Form, FormError, SectionHeading, Stack, Status, Text } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
@@ -53,6 +53,7 @@ export function PlanEmailsForm({ answers }: PlanEmailsFormProps) {
               !field.error &&
               i18n._('Almost done: open the email that we just sent you, and confirm.')}
           </Status>
+          {form.isSuccess && !field.error && <Text size="small">{i18n._(CONFIRMATION_AGAIN)}</Text>}
           <FormError text={form.problem} />
           <Text tone="muted" size="small">
             <span>

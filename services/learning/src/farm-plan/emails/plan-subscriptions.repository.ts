@@ -1,5 +1,6 @@
 import { asDate, ofDate, textOf, type Day } from '@farm/almanac';
 import { FarmPlanRequest } from '@farm/contracts';
+import { CONFIRMATION_PAUSE_MINUTES } from '@farm/farm';
 import { queryRows, transaction, type LearningDb } from '@farm/prisma';
 import { jsonColumn } from '@farm/server-kit';
 import { MAX_BOUNCES, type EmailJobs } from '@farm/server-kit/mail';
@@ -10,8 +11,7 @@ export const PLAN_CONFIRM_EMAIL = 'farm-plan.confirm';
 export const PLAN_MONTH_EMAIL = 'farm-plan.month';
 
 const MINUTE_MS = 60_000;
-/** An address gets no second confirmation email within this time. */
-const PAUSE_MS = 10 * MINUTE_MS;
+const PAUSE_MS = CONFIRMATION_PAUSE_MINUTES * MINUTE_MS;
 const CONFIRM_WITHIN_MS = 7 * 24 * 60 * MINUTE_MS;
 const BATCH = 50;
 
@@ -25,7 +25,7 @@ export interface PlanEmailData {
 }
 
 /**
- * Stores a plan for an address and enqueues the email that asks to confirm it. A second request within ten minutes changes
+ * Stores a plan for an address and enqueues the email that asks to confirm it. A second request within a minute changes
  * the plan that waits and sends nothing.
  */
 const request = (db: LearningDb, jobs: EmailJobs, { email, answers }: PlanEmailData, at: Date): Promise<void> =>
