@@ -8,7 +8,7 @@ import { LanguageLink } from './language-link';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 
-// /courses is labeled 'Courses' here and 'Simple Quiz' in the menu; the last seven are not in the menu.
+// /courses is labeled 'Courses' here and 'Simple Quiz' in the menu; the others from /crops on are in its second list or not in it.
 const QUICK_LINKS = [
   ['/programs', /*i18n*/ 'Programs'],
   ['/country-store', /*i18n*/ 'Country Store'],
@@ -18,11 +18,13 @@ const QUICK_LINKS = [
   ['/crops', /*i18n*/ 'Crops'],
   ['/free-guides', /*i18n*/ 'Free Guides'],
   ['/for-teachers', /*i18n*/ 'For Teachers'],
+  ['/classes', /*i18n*/ 'Classes and Work Days'],
   ['/notebook', /*i18n*/ 'Garden Notebook'],
+  ['/frost-bell', /*i18n*/ 'Frost Bell'],
   ['/grant-search', /*i18n*/ 'Grant Search'],
   ['/visit', /*i18n*/ 'Visit and Buy Fresh'],
   ['/library', /*i18n*/ 'Your Library'],
-  ['/sign-in', /*i18n*/ 'Sign In'],
+  ['/sign-in', /*i18n*/ 'Sign In or Out'],
 ] as const;
 
 export function Footer() {

@@ -58,11 +58,12 @@ test('the header shows company, tagline and test mode', async () => {
   expect(header.getByText('Test mode – no real money')).toBeVisible();
 });
 
-test('the menu shows eight links in order', async () => {
+test('the menu shows eight links in order, and below them tools and the account', async () => {
   const { user } = await renderLayout();
   expect(screen.queryByRole('link', { name: 'Simple Quiz' })).toBeNull();
   await user.click(menu());
-  const entries = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  const [first, more] = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('list');
+  const entries = within(first as HTMLElement).getAllByRole('link');
   expect(entries.map((entry) => [entry.getAttribute('href'), entry.textContent])).toEqual([
     ['/', 'Home'],
     ['/about', 'About'],
@@ -74,6 +75,20 @@ test('the menu shows eight links in order', async () => {
     ['/contact', 'Contact'],
   ]);
   expect(entries[0]).toHaveAttribute('aria-current', 'page');
+  expect(
+    within(more as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    ...[
+      'Garden Notebook',
+      'Grant Search',
+      'Frost Bell',
+      'Classes and Work Days',
+      'Visit and Buy Fresh',
+      'Sign In or Out',
+    ],
+  ]);
 });
 
 test('the button, a link, a click outside the header, Escape and moving the focus out close the menu', async () => {
@@ -96,7 +111,7 @@ test('the button, a link, a click outside the header, Escape and moving the focu
   expect(menu()).toHaveFocus();
   await reopen();
   await user.tab();
-  for (let entry = 0; entry < 8; entry += 1) await user.tab();
+  for (let entry = 0; entry < 14; entry += 1) await user.tab();
   expect(isOpen()).toBe(false);
   await reopen();
   const entries = within(screen.getByRole('navigation', { name: 'Main' }));

@@ -16,6 +16,36 @@ const ENTRIES = [
   ['/contact', /*i18n*/ 'Contact'],
 ] as const;
 
+/** What people look for here besides: tools, what the farm offers, and one's own account. */
+const MORE_ENTRIES = [
+  ['/notebook', /*i18n*/ 'Garden Notebook'],
+  ['/grant-search', /*i18n*/ 'Grant Search'],
+  ['/frost-bell', /*i18n*/ 'Frost Bell'],
+  ['/classes', /*i18n*/ 'Classes and Work Days'],
+  ['/visit', /*i18n*/ 'Visit and Buy Fresh'],
+  ['/sign-in', /*i18n*/ 'Sign In or Out'],
+] as const;
+
+interface EntriesProps {
+  entries: readonly (readonly [path: string, label: string])[];
+  label?: string;
+  onChoose: () => void;
+}
+
+function Entries({ entries, label, onChoose }: EntriesProps) {
+  return (
+    <ul aria-label={label} className={label === undefined ? undefined : classes.more}>
+      {entries.map(([path, text]) => (
+        <li key={path}>
+          <NavLink to={path} end className={classes.item} onClick={onChoose}>
+            {i18n._(text)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const isOutside = (box: HTMLElement | null, target: EventTarget | null) =>
   target instanceof Node && !box?.closest('header')?.contains(target);
 
@@ -78,15 +108,10 @@ export function Menu() {
         <MenuIcon path={open ? CLOSE_PATH : MENU_PATH} />
         <span>{i18n._('MENU')}</span>
       </button>
-      <ul id="main-menu" className={classes.panel} hidden={!open}>
-        {ENTRIES.map(([path, label]) => (
-          <li key={path}>
-            <NavLink to={path} end className={classes.item} onClick={close}>
-              {i18n._(label)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <div id="main-menu" className={classes.panel} hidden={!open}>
+        <Entries entries={ENTRIES} onChoose={close} />
+        <Entries entries={MORE_ENTRIES} label={i18n._('More')} onChoose={close} />
+      </div>
     </nav>
   );
 }

@@ -22,7 +22,6 @@ export function NotFoundPage() {
       <div className={classes.layout}>
         <Leaf />
         <h1>{i18n._('404 Page Not Found')}</h1>
-        <p className={classes.hint}>{i18n._('Did you forget to add the page to the router?')}</p>
         <p>{i18n._('Nothing grows at this address. These rows are planted:')}</p>
         <div className={classes.links}>
           <Link className={buttonClass('primary')} to="/">
@@ -35,6 +34,7 @@ export function NotFoundPage() {
             {i18n._('Community Griot')}
           </Link>
         </div>
+        <p className={classes.hint}>{i18n._('Did you forget to add the page to the router?')}</p>
       </div>
     </PageSection>
   );
