@@ -14,6 +14,7 @@ export const BROWSER_KEYS = {
   'farm.course-plan': 365,
   'farm.farm-plan': null,
   'farm.farm-plan-done': 365,
+  'farm.farm-plan-last': 365,
   'farm.garden-photo-draft': 180,
   'farm.grant-search-trip': null,
   'farm.harvest-rows': null,

@@ -110,11 +110,18 @@ test('a link that has expired says so, and leads to the classes', async () => {
 test('an address that waits for the next class is confirmed, or deleted, by a button', async () => {
   const confirm = 'POST /api/class-notices/:token/confirm';
   const stop = 'POST /api/class-notices/:token/stop';
-  const { user, calls } = open({ [confirm]: { confirmed: true }, [stop]: { stopped: true } }, 'notice=TOKEN');
+  const api = {
+    [confirm]: { confirmed: true },
+    [stop]: { stopped: true },
+    'GET /api/classes': { classes: [classForTest()] },
+  };
+  const { user, calls } = open(api as FakeApi, 'notice=TOKEN');
   expect(await screen.findByRole('heading', { level: 1, name: 'The next class' })).toBeVisible();
   expect([...calls(confirm), ...calls(stop)]).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Yes, email me once' }));
   expect(await screen.findByText('Thank you! We will email you when the next class has a date.')).toBeVisible();
+  // a class got its date after the address was given
+  expect(await screen.findByRole('link', { name: 'Starting seeds indoors' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete my address' }));
   expect(await screen.findByText('Your address is deleted. We won’t write to you.')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { ClassSeat } from '@farm/contracts';
+import { classPhase, classTime } from '@farm/farm';
 import {
   Banner,
   Button,
@@ -186,6 +187,8 @@ function Notice({ token }: { token: string }) {
   const confirm = useMutation({ mutationFn: () => call('POST /api/class-notices/:token/confirm', { params }) });
   const stop = useMutation({ mutationFn: () => call('POST /api/class-notices/:token/stop', { params }) });
   const error = stop.error ?? confirm.error;
+  const { data } = useQuery({ ...apiQuery('GET /api/classes'), staleTime: 0, enabled: confirm.isSuccess });
+  const next = data?.classes.find((event) => classPhase(event, new Date()) === 'ahead');
   return (
     <Stack gap={5}>
       <SectionHeading
@@ -199,6 +202,13 @@ function Notice({ token }: { token: string }) {
           ? 'Your address is deleted. We won’t write to you.'
           : confirm.isSuccess && 'Thank you! We will email you when the next class has a date.'}
       </Banner>
+      {next && !stop.isSuccess && (
+        <p>
+          <span>One has a date already: </span>
+          <Link to={`/classes/${next.id}`}>{next.title}</Link>
+          <span>{`, ${classTime(next)}.`}</span>
+        </p>
+      )}
       <FormError text={error && errorText(error)} />
       <Row>
         {!confirm.isSuccess && !stop.isSuccess && (

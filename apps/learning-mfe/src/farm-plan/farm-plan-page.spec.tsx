@@ -265,6 +265,25 @@ describe('making the plan', () => {
     expect(JSON.parse(window.sessionStorage.getItem(KEY) ?? '')).toEqual({ result: null, draft: null });
   });
 
+  test('in another tab, and after a visit elsewhere, the first step offers the last plan', async () => {
+    const page = await toStepFive({ 'POST /api/generate-farm-plan': planWith() });
+    await press(page, 'Generate My Plan');
+    await heading('Your four-week farm plan');
+    cleanup();
+    window.sessionStorage.clear();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Open my last plan' }));
+    await heading('Your four-week farm plan');
+  });
+
+  test('no plan is offered whose opening would lose answers', async () => {
+    window.localStorage.setItem('farm.farm-plan-last', JSON.stringify({ request: sampleRequest, plan: planWith() }));
+    const { user } = open();
+    expect(await screen.findByRole('button', { name: 'Open my last plan' })).toBeVisible();
+    await user.type(screen.getByLabelText('Growing location'), 'Macon');
+    expect(screen.queryByRole('button', { name: 'Open my last plan' })).toBeNull();
+  });
+
   test('a reload keeps the result', async () => {
     const page = await toStepFive({ 'POST /api/generate-farm-plan': planWith() });
     await press(page, 'Generate My Plan');

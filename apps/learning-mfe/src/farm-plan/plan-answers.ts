@@ -224,6 +224,13 @@ export const useWizardState = createPersistentStore<WizardState>('farm.farm-plan
   isWork: true,
 });
 
+/** The plan that was made or opened last in this browser, also in another tab. */
+export const useLastPlan = createPersistentStore<WizardState['result']>(
+  'farm.farm-plan-last',
+  v.nullable(v.custom<NonNullable<WizardState['result']>>((value) => v.is(result, value))),
+  null,
+);
+
 /** The answers as the draft of the form that asks for them. */
 export const useAnswersDraft: DraftStore = Object.assign(() => useWizardState().draft, {
   get: () => useWizardState.get().draft,

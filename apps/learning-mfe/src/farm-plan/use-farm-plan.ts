@@ -13,6 +13,7 @@ import {
   requestOf,
   STEPS,
   useAnswersDraft,
+  useLastPlan,
   useWizardState,
   type PlanAnswers,
   type TextField,
@@ -95,18 +96,21 @@ function usePlanForm({ values, onPlan }: PlanFormOptions) {
 export function useFarmPlan() {
   const navigate = useNavigate();
   const { step: stored, field } = readState(useHydratedLocation().state);
-  const { result } = useWizardState();
+  const { result, draft } = useWizardState();
+  const last = useLastPlan();
   const isMounted = useIsMounted();
   const show = (state: HistoryState, replace = false) =>
     void navigate(PATH, { state, replace, preventScrollReset: true });
   const showPlan = (plan: NonNullable<typeof result>) => {
     useWizardState.set({ draft: null, result: plan });
+    useLastPlan.set(plan);
     show({ step: RESULT });
   };
   const form = usePlanForm({
     values: result ? readAnswers(result.request) : NO_ANSWERS,
     onPlan: (plan) => {
       useWizardState.set((now) => ({ ...now, result: plan }));
+      useLastPlan.set(plan);
       if (isMounted() && step === STEPS) show({ step: RESULT });
     },
   });
@@ -118,6 +122,8 @@ export function useFarmPlan() {
   };
   return {
     ...{ step, field, answers, result, answer, errorOf, isPending, error, showPlan },
+    /** The last plan of this browser, while no answers are given that opening it would lose. */
+    last: draft === null ? last : null,
     next: () => show({ step: step + 1 }),
     // The previous history entry is the previous step, unless its answers were cleared.
     previous: () => leave(() => (stored === step ? void navigate(-1) : show({ step: step - 1 }, true))),

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { planOptions } from '@farm/farm';
 import {
+  Banner,
   PageSection,
   Button,
   Card,
@@ -22,6 +23,7 @@ import { CropsStep } from './crops-step';
 import { loadPlanView } from './lazy-parts';
 import { LocationStep } from './location-step';
 import { answersFrom, isAnswered, STEPS, type StepProps, usableForPlan } from './plan-answers';
+import { formatDay } from './plan-dates';
 import type { Wizard } from './use-farm-plan';
 import classes from './wizard/wizard.module.css';
 
@@ -102,6 +104,21 @@ interface WizardStepProps extends Pick<StepProps, 'fieldRef'> {
   notice?: ReactNode;
 }
 
+type LastPlanProps = { last: NonNullable<Wizard['last']>; onOpen: Wizard['showPlan'] };
+
+/** Opens the plan that was made last in this browser. */
+function LastPlan({ last, onOpen }: LastPlanProps) {
+  const { place, day } = last.plan.context;
+  return (
+    <Banner title={i18n._('Your last plan')}>
+      <p>{`${place} · ${formatDay(day)}`}</p>
+      <Button type="button" variant="outline" size="small" onClick={() => onOpen(last)}>
+        {i18n._('Open my last plan')}
+      </Button>
+    </Banner>
+  );
+}
+
 /** One question of the wizard. */
 export function WizardStep({ wizard, notice, fieldRef }: WizardStepProps) {
   const { step, answers, errorOf } = wizard;
@@ -131,10 +148,11 @@ export function WizardStep({ wizard, notice, fieldRef }: WizardStepProps) {
           <h1>{i18n._(heading)}</h1>
           <Lead>{i18n._(line)}</Lead>
         </Stack>
+        {step === 1 && isHydrated && wizard.last && <LastPlan last={wizard.last} onOpen={wizard.showPlan} />}
         {step === 1 && (
           <DexterMemoryOffer usable={usableForPlan} onUse={(memory) => wizard.answer(answersFrom(memory))} />
         )}
-        <Form onSubmit={goOn}>
+        <Form className={classes.form} onSubmit={goOn}>
           <Field answers={answers} onAnswer={wizard.answer} errorOf={errorOf} fieldRef={fieldRef} />
           <Status>
             {isPending && <span>{i18n._("One moment: we're working out your dates, crops, and hours.")}</span>}

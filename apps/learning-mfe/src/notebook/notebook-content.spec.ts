@@ -20,6 +20,10 @@ test.each([
   ['Sweet potatoes', 'sweet-potato'],
   ['Grandma’s pink beans', null],
   ['12 hens', null],
+  ['Cherokee Purple tomatoes', 'slicing-tomato'],
+  ['Georgia Southern collards', 'collards'],
+  ['Beauregard sweet potato', 'sweet-potato'],
+  ['okra and collards', null],
 ])('‘%s’ is the crop %s', (words, id) => expect(findCropId(words)).toBe(id));
 
 const harvest = { crop: 'Okra', cropId: 'okra', bedId: null, day: '2026-07-04', ounces: 8, count: null, note: '' };

@@ -45,6 +45,7 @@ test('nothing is shared before its switch is on, and nothing after it is off aga
   expect(shared('farm.notebook-frost')).toBeNull();
   await user.click(bell);
   expect(shared('farm.notebook-frost')).toEqual(['okra']);
+  expect(screen.getByText(/^Not shared, .*: Pink beans\./)).toBeVisible(); // a name of the grower's own
   await user.click(dexter);
   await user.click(bell);
   expect([shared('farm.notebook-dexter'), shared('farm.notebook-frost')]).toEqual([null, null]);

@@ -1,5 +1,6 @@
 import type { FarmPlan, NotebookEntry, NotebookPlanting } from '@farm/contracts';
 import { notebookLimits, planEntryId } from '@farm/farm';
+import { i18n } from '@lingui/core';
 import type { EntryKind, FieldsByKind } from './notebook-content';
 
 /** The number of a job in its plan: by week and place in it. */
@@ -14,6 +15,15 @@ const plannedEntry = <K extends EntryKind>(id: string, kind: K, fields: FieldsBy
 
 const short = (text: string, length: number): string => [...text].slice(0, length).join('');
 
+/** A job at its full length, or where that is too long for the notebook its first sentences, or else words. */
+export function shortJob(text: string): string {
+  if ([...text].length <= notebookLimits.job) return text;
+  const start = short(text, notebookLimits.job - 1);
+  const sentences = /^.*[.!?](?=\s|$)/s.exec(start)?.[0] ?? '';
+  if (sentences.length >= start.length / 3) return sentences;
+  return `${start.replace(/\s+\S*$/, '')}…`;
+}
+
 interface Tasks {
   isDone: (week: number, place: number) => boolean;
   /** The day of what is done. */
@@ -24,7 +34,7 @@ const jobsOf = (plan: FarmPlan, { isDone, today }: Tasks): NotebookEntry[] =>
   plan.weeklyPlans.flatMap(({ week, tasks, details, startDate }) =>
     tasks.map((task, place) =>
       plannedEntry(planJobId(plan, week, place), 'job', {
-        text: short(task, notebookLimits.job),
+        text: shortJob(task),
         day: details[place]?.date ?? startDate,
         doneOn: isDone(week, place) ? today : null,
       }),
@@ -71,7 +81,7 @@ function bedsOf({ planId, bed }: FarmPlan): NotebookEntry[] {
   const feet = (length: number) => (length > 0 && length <= notebookLimits.feet ? length : null);
   return Array.from({ length: count }, (_, at) =>
     plannedEntry(planEntryId(planId, 'bed', at + 1), 'bed', {
-      name: count === 1 ? 'Bed of my farm plan' : `Bed ${at + 1} of my farm plan`,
+      name: count === 1 ? i18n._('Bed of my farm plan') : i18n._('Bed {number} of my farm plan', { number: at + 1 }),
       lengthFt: feet(lengthFt),
       widthFt: feet(widthFt),
       sun: 'unknown',

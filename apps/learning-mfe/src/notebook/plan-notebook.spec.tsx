@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { FarmPlan } from '@farm/contracts';
 import { NOTEBOOK_DATABASE } from '@farm/farm';
 import { renderPage } from '@farm/web-kit/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { deleteDB } from 'idb';
 import { useState } from 'react';
 import { planWith } from '../farm-plan/testing/sample-plan';
@@ -10,7 +10,7 @@ import { readLists } from './notebook-content';
 import { changeNotebook, readNotebook } from './notebook-database';
 import { mergeChange } from './notebook-sync';
 import { asUnsent, changedEntry, saveEntries, useNotebook } from './notebook-store';
-import { planEntries } from './plan-entries';
+import { planEntries, shortJob } from './plan-entries';
 import { PlanNotebook } from './plan-notebook';
 
 afterEach(() => deleteDB(NOTEBOOK_DATABASE));
@@ -35,7 +35,7 @@ const plan: FarmPlan = {
   },
 };
 
-function Page() {
+function Page({ plan: shown }: { plan: FarmPlan }) {
   const [done, setDone] = useState<string[]>([]);
   const notebook = useNotebook();
   const { jobs, plantings } = readLists(notebook.status === 'ready' ? notebook.entries : []);
@@ -45,11 +45,11 @@ function Page() {
       <button type="button" onClick={() => setDone(done.length > 0 ? [] : ['1-0'])}>
         Tick
       </button>
-      <PlanNotebook plan={plan} isDone={(week, place) => done.includes(`${week}-${place}`)} />
+      <PlanNotebook plan={shown} isDone={(week, place) => done.includes(`${week}-${place}`)} />
     </>
   );
 }
-const open = () => renderPage(<Page />, { at: '/start-my-farm-plan' });
+const open = (shown = plan) => renderPage(<Page plan={shown} />, { at: '/start-my-farm-plan' });
 const lists = async () => readLists((await readNotebook()).entries);
 const put = () => screen.findByRole('button', { name: 'Put into my notebook' });
 
@@ -127,3 +127,66 @@ test('put in on a second device, it does not replace what was done on the first'
   const pulled = { ...done, changedAt: Date.now() - 86_400_000 };
   expect(mergeChange([pulled], account)(here, account).entries).toEqual([{ ...pulled, isUnsent: false }]);
 });
+
+const changed = (change: Partial<FarmPlan> = {}): FarmPlan => ({ ...plan, planId: 'fedcba9876543210', ...change });
+
+test('a changed plan takes the place of the earlier one: the same bed, jobs and plantings, ticks, notes and harvests', async () => {
+  const first = open();
+  await first.user.click(await put());
+  await screen.findByText(/^In your notebook, with/);
+  await first.user.click(screen.getByRole('button', { name: 'Tick' }));
+  await screen.findByText('1 done, 1 planned');
+  const [bed] = (await lists()).beds;
+  const harvest = {
+    crop: 'Okra',
+    cropId: 'okra',
+    bedId: bed?.id ?? '',
+    day: '2026-11-21',
+    ounces: 8,
+    count: null,
+    note: '',
+  };
+  await act(() =>
+    saveEntries(
+      changedEntry({ id: bed?.id ?? '', kind: 'bed' }, { name: 'By the fence', widthFt: 4, lengthFt: 8, sun: 'full' }),
+      changedEntry({ id: '00000000-0000-4000-8000-000000000001', kind: 'harvest' }, harvest),
+    ),
+  );
+  const before = await lists();
+  cleanup();
+  const { user } = open(changed({ weeklyPlans: plan.weeklyPlans.slice(0, 1) }));
+  await user.click(await put());
+  await screen.findByText(/in place of your earlier plan/);
+  const after = await lists();
+  expect(after.beds).toMatchObject([{ name: 'By the fence', sun: 'full' }]);
+  expect(after.harvests[0]?.bedId).toBe(after.beds[0]?.id);
+  expect(after.plantings.map(({ crop, isPlanned }) => [crop, isPlanned])).toEqual(
+    before.plantings.map(({ crop, isPlanned }) => [crop, isPlanned]),
+  );
+  expect(after.plantings.every(({ bedId }) => bedId === after.beds[0]?.id)).toBe(true);
+  expect(after.jobs).toHaveLength(plan.weeklyPlans[0]?.tasks.length ?? 0);
+  expect(after.jobs.filter(({ doneOn }) => doneOn !== null)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await put();
+  expect(await lists()).toEqual(before);
+});
+
+test('a plan for another bed is put in beside the earlier one', async () => {
+  const first = open();
+  await first.user.click(await put());
+  await screen.findByText(/^In your notebook, with/);
+  cleanup();
+  const { user } = open(changed({ bed: { lengthFt: 20, widthFt: 3, strips: [] } }));
+  await user.click(await put());
+  await screen.findByText(/^In your notebook, with/);
+  expect((await lists()).beds).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test.each([
+  ['Mulch the bed.', 'Mulch the bed.'],
+  [`${'Water the seeds. '.repeat(20)}Then wait.`, `${'Water the seeds. '.repeat(17).trim()}`],
+  ['a word '.repeat(60), `${'a word '.repeat(42)}a…`],
+])('a job is cut at a sentence, or at a word, and only where it is too long', (text, short) =>
+  expect(shortJob(text)).toBe(short),
+);

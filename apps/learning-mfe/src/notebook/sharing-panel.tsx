@@ -3,13 +3,14 @@ import { Checkbox, SectionHeading, Stack, Text } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { useDexterGarden, useNotebookCrops } from '@farm/web-kit/notebook-sharing';
 import type { NotebookContent } from './notebook-database';
-import { cropsForFrostBell, gardenForDexter, useSharing } from './notebook-sharing';
+import { cropsForFrostBell, gardenForDexter, unsharedCrops, useSharing } from './notebook-sharing';
 
 /** What of the notebook other parts of the site may use: nothing, until its grower says so. */
 export function SharingPanel({ content: { entries } }: { content: NotebookContent }) {
   const isForDexter = useDexterGarden() !== null;
   const isForFrostBell = useNotebookCrops() !== null;
   useSharing(entries);
+  const unshared = unsharedCrops(entries);
   return (
     <section aria-labelledby="notebook-sharing" data-print="never">
       <Stack gap={3}>
@@ -36,6 +37,11 @@ export function SharingPanel({ content: { entries } }: { content: NotebookConten
             before you set the bell.
           </Text>
         </Stack>
+        {(isForDexter || isForFrostBell) && unshared.length > 0 && (
+          <Text size="small">
+            {`Not shared, because we don’t know the crop by this name: ${unshared.join(', ')}. Change the entry to a name from the list, such as tomatoes.`}
+          </Text>
+        )}
       </Stack>
     </section>
   );

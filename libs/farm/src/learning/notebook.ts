@@ -62,3 +62,8 @@ export function planEntryId(planId: string, kind: PlanEntryKind, number: number)
   const tail = hexOf(PLAN_ENTRY_KINDS.indexOf(kind), 2);
   return `${head}-${middle}-8${rest}-8${last}${tail}-${hexOf(number, 12)}`;
 }
+
+const PLAN_ENTRY = /^([0-9a-f]{8})-([0-9a-f]{4})-8([0-9a-f]{3})-8([0-9a-f])[0-9a-f]{2}-[0-9a-f]{12}$/;
+
+/** The id of the farm plan that wrote an entry; null: the grower did. */
+export const planIdOf = (entryId: string): string | null => PLAN_ENTRY.exec(entryId)?.slice(1).join('') ?? null;
