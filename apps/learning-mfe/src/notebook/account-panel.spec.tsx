@@ -45,6 +45,18 @@ test('signed in, nothing is sent before the grower says so; then both sides have
   expect(calls(PUSH)).toMatchObject([{ body: { entries: [{ id: ID, fields: { text: 'Mulch the okra' } }] } }]);
 });
 
+test('an empty notebook offers to bring that of the account', async () => {
+  await saveEntries({ ...job(ID, 'Mulch the okra'), fields: null } as NotebookEntry);
+  const { user } = open({
+    [USER]: ada,
+    [PULL]: { entries: [job(OTHER, 'Water the beans')], cursor: '4', hasMore: false },
+    [PUSH]: { stored: 1 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Bring my account’s notebook here' }));
+  expect(await screen.findByRole('checkbox', { name: 'Water the beans' })).toBeVisible();
+  expect(screen.getByText(/is kept in this browser and on your account/)).toBeVisible();
+});
+
 test('without a connection the page says how much waits, and sends it when the connection is back', async () => {
   let isOnline = false;
   const { user, calls } = open({

@@ -57,14 +57,18 @@ function StopSending() {
   );
 }
 
-function Offer({ personId, email }: { personId: string; email: string }) {
+function Offer({ personId, email, isEmpty }: { personId: string; email: string; isEmpty: boolean }) {
   const { problem, press } = useSwitch();
   return (
     <>
-      <p>{`Signed in as ${email}. If you like, your account keeps the notebook too: then your other devices have it.`}</p>
+      <p>
+        {isEmpty
+          ? `Signed in as ${email}. If your account has a notebook of another device, bring it here; your account then keeps this one too.`
+          : `Signed in as ${email}. If you like, your account keeps the notebook too: then your other devices have it, and what they wrote comes here.`}
+      </p>
       <Row>
         <Button type="button" variant="outline" onClick={() => press(() => connectAccount(personId))}>
-          Keep it on my account
+          {isEmpty ? 'Bring my account’s notebook here' : 'Keep it on my account'}
         </Button>
       </Row>
       <Banner variant="error">{problem}</Banner>
@@ -112,7 +116,11 @@ export function AccountPanel({ content }: { content: NotebookContent }) {
         ) : person && account ? (
           <p>{OTHER_PERSON}</p>
         ) : person ? (
-          <Offer personId={person.id} email={person.email} />
+          <Offer
+            personId={person.id}
+            email={person.email}
+            isEmpty={content.entries.every(({ fields }) => fields === null)}
+          />
         ) : (
           <SignInOffer isConnected={account !== null} unsent={unsent} />
         )}

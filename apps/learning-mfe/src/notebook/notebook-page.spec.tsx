@@ -154,7 +154,20 @@ test('what is saved is shown: the page turns to its year', async () => {
   await type(user, 'Or how many', '3');
   fireEvent.change(within(dialog()).getByLabelText('Day'), { target: { value: '2024-07-04' } });
   await user.click(within(dialog()).getByRole('button', { name: 'Save the harvest' }));
-  expect(await screen.findByRole('heading', { name: 'The year 2024' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Garden notebook, 2024' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Change: Okra/ })).toBeVisible();
+});
+
+test('a planting of another year that is planted today is shown in this year', async () => {
+  const { user } = open();
+  await openForm(user, 'Add a planting');
+  await type(user, 'Crop', 'Okra');
+  fireEvent.change(within(dialog()).getByLabelText('Day'), { target: { value: '2031-04-04' } });
+  await user.click(within(dialog()).getByRole('radio', { name: 'I plan it' }));
+  await user.click(within(dialog()).getByRole('button', { name: 'Save the planting' }));
+  await screen.findByRole('heading', { name: 'Garden notebook, 2031' });
+  await user.click(screen.getByRole('button', { name: /Planted today/ }));
+  expect(await screen.findByRole('heading', { name: `Garden notebook, ${localDay().slice(0, 4)}` })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Change: Okra/ })).toBeVisible();
 });
 

@@ -3,8 +3,7 @@ import { UnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import { loadNotebook, useNotebook } from './notebook-store';
 import { NotebookView } from './notebook-view';
 
-function Content() {
-  const notebook = useNotebook();
+function Content({ notebook }: { notebook: ReturnType<typeof useNotebook> }) {
   if (notebook.status === 'loading')
     return (
       <>
@@ -30,14 +29,20 @@ function Content() {
 
 /** /notebook: what a grower did, kept in the browser, with and without a connection. */
 function NotebookPage() {
+  const notebook = useNotebook();
+  const isOnAccount = notebook.status === 'ready' && notebook.account !== null;
   return (
     <PageSection>
       <Stack gap={5}>
         <SectionHeading level={1} subtitle="What you sowed, picked and did, bed by bed.">
           My garden notebook
         </SectionHeading>
-        <Text>What you write is kept in this browser and opens without a connection. No account is needed.</Text>
-        <Content />
+        <Text>
+          {isOnAccount
+            ? 'What you write is kept in this browser and on your account, and opens without a connection.'
+            : 'What you write is kept in this browser and opens without a connection. No account is needed.'}
+        </Text>
+        <Content notebook={notebook} />
       </Stack>
     </PageSection>
   );

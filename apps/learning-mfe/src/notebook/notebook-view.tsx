@@ -1,3 +1,4 @@
+import type { NotebookPlanting } from '@farm/contracts';
 import { localDay, notebookLimits } from '@farm/farm';
 import {
   Banner,
@@ -20,7 +21,15 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OpenForm } from './entry-dialog';
 import { BedList, HarvestList, JobList, PlantingList } from './entry-lists';
 import { AccountPanel, EntryDialog, FilePanel, loadParts, SharingPanel } from './lazy-parts';
-import { formatAmount, listsOfYear, readLists, totalsOf, notebookYears, type TotalRow } from './notebook-content';
+import {
+  formatAmount,
+  listsOfYear,
+  readLists,
+  totalsOf,
+  notebookYears,
+  type TotalRow,
+  type Written,
+} from './notebook-content';
 import type { NotebookContent } from './notebook-database';
 import classes from './notebook.module.css';
 import { PhotoShelf } from './photo-shelf';
@@ -63,11 +72,13 @@ function ActionNote({ actions: { message, undo } }: { actions: EntryActionsState
 
 function Totals({ caption, column, rows }: { caption: string; column: string; rows: readonly TotalRow[] }) {
   return (
-    <Table
-      caption={caption}
-      columns={[column, 'Picked', 'Times']}
-      rows={rows.map((row) => ({ id: row.name, cells: [row.name, formatAmount(row), row.times] }))}
-    />
+    <div data-print="whole">
+      <Table
+        caption={caption}
+        columns={[column, 'Picked', 'Times']}
+        rows={rows.map((row) => ({ id: row.name, cells: [row.name, formatAmount(row), row.times] }))}
+      />
+    </div>
   );
 }
 
@@ -90,10 +101,11 @@ interface YearPageProps {
   today: string;
   actions: EntryActionsState;
   onOpen: (open: OpenForm) => void;
+  onPlanted: (planting: Written<NotebookPlanting>) => void;
 }
 
 /** A year of the notebook, on the screen and on paper. */
-function YearPage({ content, year, today, actions, onOpen }: YearPageProps) {
+function YearPage({ content, year, today, actions, onOpen, onPlanted }: YearPageProps) {
   const lists = listsOfYear(readLists(content.entries), year, today);
   const { beds, plantings, harvests, jobs } = lists;
   const photos = content.photos
@@ -102,7 +114,7 @@ function YearPage({ content, year, today, actions, onOpen }: YearPageProps) {
   const { byCrop, byBed } = totalsOf(lists);
   return (
     <Stack as="section" id={YEAR_ARTICLE} aria-labelledby="notebook-year-title">
-      <SectionHeading id="notebook-year-title">{`The year ${year}`}</SectionHeading>
+      <SectionHeading id="notebook-year-title">{`Garden notebook, ${year}`}</SectionHeading>
       <div className={classes.columns}>
         {jobs.length > 0 && (
           <Part title="Jobs" id="notebook-jobs">
@@ -121,7 +133,7 @@ function YearPage({ content, year, today, actions, onOpen }: YearPageProps) {
               entries={plantings}
               beds={beds}
               today={today}
-              onPlanted={actions.setPlanted}
+              onPlanted={onPlanted}
               onEdit={(entry) => onOpen({ kind: 'planting', entry })}
               onDelete={(entry, title) => actions.remove('planting', entry, title)}
             />
@@ -230,7 +242,17 @@ export function NotebookView({ content }: { content: NotebookContent }) {
             )}
             <PrintButton article={YEAR_ARTICLE}>Print the year</PrintButton>
           </Row>
-          <YearPage content={content} year={year} today={today} actions={actions} onOpen={setOpen} />
+          <YearPage
+            content={content}
+            year={year}
+            today={today}
+            actions={actions}
+            onOpen={setOpen}
+            onPlanted={(planting) => {
+              actions.setPlanted(planting);
+              setYear(today.slice(0, 4)); // it is of today now, and seen there
+            }}
+          />
         </>
       )}
       <ActionNote actions={actions} />

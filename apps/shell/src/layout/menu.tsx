@@ -26,26 +26,6 @@ const MORE_ENTRIES = [
   ['/sign-in', /*i18n*/ 'Sign In or Out'],
 ] as const;
 
-interface EntriesProps {
-  entries: readonly (readonly [path: string, label: string])[];
-  label?: string;
-  onChoose: () => void;
-}
-
-function Entries({ entries, label, onChoose }: EntriesProps) {
-  return (
-    <ul aria-label={label} className={label === undefined ? undefined : classes.more}>
-      {entries.map(([path, text]) => (
-        <li key={path}>
-          <NavLink to={path} end className={classes.item} onClick={onChoose}>
-            {i18n._(text)}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 const isOutside = (box: HTMLElement | null, target: EventTarget | null) =>
   target instanceof Node && !box?.closest('header')?.contains(target);
 
@@ -109,8 +89,17 @@ export function Menu() {
         <span>{i18n._('MENU')}</span>
       </button>
       <div id="main-menu" className={classes.panel} hidden={!open}>
-        <Entries entries={ENTRIES} onChoose={close} />
-        <Entries entries={MORE_ENTRIES} label={i18n._('More')} onChoose={close} />
+        {[ENTRIES, MORE_ENTRIES].map((entries) => (
+          <ul key={entries.length}>
+            {entries.map(([path, label]) => (
+              <li key={path}>
+                <NavLink to={path} end className={classes.item} onClick={close}>
+                  {i18n._(label)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        ))}
       </div>
     </nav>
   );

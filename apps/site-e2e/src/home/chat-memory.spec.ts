@@ -7,6 +7,7 @@ test('Dexter Jr. remembers a garden, the farm plan offers it, and Forget deletes
   await sendMessage(page, 'I garden in Macon, 31201, in a 4 x 8 foot raised bed.');
   const chip = page.getByRole('group', { name: 'What Dexter Jr. remembers' });
   await expect(chip).toContainText('31201 · 4 x 8 foot bed');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360); // however long the line is
   await chip.getByRole('button', { name: 'Change' }).click();
   await expect(input(page)).toHaveValue(/^I garden in .*31201, in a 4 x 8 foot bed\.$/);
   await expect(input(page)).toBeFocused();
