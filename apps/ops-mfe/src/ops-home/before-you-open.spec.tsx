@@ -59,12 +59,17 @@ test('a class that has begun or was canceled is no date for the next class', asy
   jest.setSystemTime(new Date('2026-11-27T12:00:00Z'));
   missing = [];
   const begun = {
-    ...{ id: '0197279a-0000-7000-8000-000000000001', title: 'Seeds', kind: 'class', status: 'scheduled' },
+    ...{
+      id: '0197279a-0000-7000-8000-000000000001',
+      title: 'Seeds',
+      kind: 'class' as const,
+      status: 'scheduled' as const,
+    },
     ...{ startsAt: '2026-11-27T11:59:00.000Z', endsAt: '2026-11-27T13:00:00.000Z', place: 'The barn', online: false },
     ...{ seats: 2, seatsLeft: 2, taken: 0, waiting: 0, priceCents: 0, notes: '', link: null, version: 0 },
   };
   const id = '0197279a-0000-7000-8000-000000000002';
-  const canceled = { ...begun, id, status: 'canceled', startsAt: '2026-12-12T15:00:00.000Z' };
+  const canceled = { ...begun, id, status: 'canceled' as const, startsAt: '2026-12-12T15:00:00.000Z' };
   show({ at: '2026-11-01T12:00:00.000Z' }, { 'GET /api/ops/classes': { classes: [begun, canceled], notices: 0 } });
   expect(await screen.findByRole('link', { name: 'A date for the next class' })).toBeVisible();
 });

@@ -90,7 +90,7 @@ export function Menu() {
       </button>
       <div id="main-menu" className={classes.panel} hidden={!open}>
         {[ENTRIES, MORE_ENTRIES].map((entries) => (
-          <ul key={entries.length}>
+          <ul key={entries.length} className={classes.entries}>
             {entries.map(([path, label]) => (
               <li key={path}>
                 <NavLink to={path} end className={classes.item} onClick={close}>

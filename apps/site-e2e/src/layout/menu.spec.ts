@@ -7,10 +7,10 @@ const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).g
 test.beforeEach(async ({ page }) => {
   await page.goto('/about');
   await button(page).click();
-  await expect(entries(page)).toHaveCount(8);
+  await expect(entries(page)).toHaveCount(14);
 });
 
-test('MENU shows eight links in order and marks the current page', async ({ page }) => {
+test('MENU shows eight links in order, then six more, and marks the current page', async ({ page }) => {
   await expect(entries(page)).toHaveText([
     'Home',
     'About',
@@ -20,6 +20,14 @@ test('MENU shows eight links in order and marks the current page', async ({ page
     'Simple Quiz',
     'Community Griot',
     'Contact',
+    ...[
+      'Garden Notebook',
+      'Grant Search',
+      'Frost Bell',
+      'Classes and Work Days',
+      'Visit and Buy Fresh',
+      'Sign In or Out',
+    ],
   ]);
   await expect(page.locator('[aria-current=page]')).toHaveText('About');
 });
