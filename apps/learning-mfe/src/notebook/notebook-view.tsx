@@ -190,6 +190,25 @@ const notLoaded = (tryAgain: () => void) => (
   </ErrorState>
 );
 
+function AddButtons({ onAdd }: { onAdd: (kind: OpenForm['kind']) => void }) {
+  return (
+    <Row data-print="never">
+      {NEW.map(({ kind, label }) => (
+        <Button
+          key={kind}
+          type="button"
+          variant={kind === 'planting' || kind === 'harvest' ? 'primary' : 'outline'}
+          aria-label={`Add a ${label.toLowerCase()}`}
+          onClick={() => onAdd(kind)}
+        >
+          <Plus size={20} strokeWidth={1.75} aria-hidden />
+          <span>{label}</span>
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
 /** The notebook, once it is read. */
 export function NotebookView({ content }: { content: NotebookContent }) {
   const today = localDay();
@@ -210,20 +229,7 @@ export function NotebookView({ content }: { content: NotebookContent }) {
   };
   return (
     <Stack gap={5}>
-      <Row data-print="never">
-        {NEW.map(({ kind, label }) => (
-          <Button
-            key={kind}
-            type="button"
-            variant={kind === 'planting' || kind === 'harvest' ? 'primary' : 'outline'}
-            aria-label={`Add a ${label.toLowerCase()}`}
-            onClick={() => add(kind)}
-          >
-            <Plus size={20} strokeWidth={1.75} aria-hidden />
-            <span>{label}</span>
-          </Button>
-        ))}
-      </Row>
+      <AddButtons onAdd={add} />
       {isEmpty ? (
         <Empty />
       ) : (
