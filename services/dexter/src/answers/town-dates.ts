@@ -8,8 +8,10 @@ import type { Dialogue } from './dialogue';
 /** Cards that give the frosts of a state's largest towns, and those of what the whole South plants in a month. */
 const FROSTS = /^zone-/;
 const MONTHS = 'planting-month';
-const FIRST_FREEZE = /\b(?:first|early|earliest|fall|autumn) /;
-const LAST_FREEZE = /\b(?:last|late|latest|spring) /;
+const FREEZE = /\b(?:frost|frosts|freeze|freezes|freezing|helada|heladas)\b/;
+const FIRST_FREEZE =
+  /\b(?:first|early|fall|autumn|before) (?:the )?(?:fall )?(?:frost|freeze)|\b(?:frost|freeze)s? .*\bfall\b|\bprimera helada/;
+const LAST_FREEZE = /\b(?:last|late|spring) (?:spring )?(?:frost|freeze)|\b(?:ultima|última) helada/;
 const YEAR = 12; // months
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 
@@ -39,6 +41,7 @@ export function townDates(
   const { subject, text } = best.candidate;
   if (subject === MONTHS && language !== 'en') return null; // names of crops are English in the tool's lists
   const place = named.zip ?? named.name;
+  if (subject !== MONTHS && !FREEZE.test(question)) return null;
   const isFirst = FIRST_FREEZE.test(question) || (!LAST_FREEZE.test(question) && FIRST_FREEZE.test(text));
   const call: ToolCall =
     subject === MONTHS
