@@ -106,7 +106,7 @@ function rawHint({ food, words }: Change): Hint {
   const safe = safeTemperature(food) ?? 165;
   const isFowl = food.kind === 'poultry';
   const sentence = isFowl
-    ? `First simmer your raw ${words} 30 minutes in salted water to cover, until the thickest piece reads ${safe} F, and pull the meat off skin and bone.`
+    ? `First simmer your raw ${words.replace(/^raw /i, '')} 30 minutes in salted water to cover, until the thickest piece reads ${safe} F, and pull the meat off skin and bone.`
     : `First brown the raw ${food.name} in a skillet for about 10 minutes, turning, until the thickest piece reads ${safe} F.`;
   return { sentence, minutes: isFowl ? 30 : 10, isFirst: true };
 }

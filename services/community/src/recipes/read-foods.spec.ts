@@ -21,7 +21,7 @@ test.each<[string, string[]]>([
 ])('several foods in one entry are several: “%s”', (typed, expected) => expect(namesIn(typed)).toEqual(expected));
 
 test.each([
-  ...['potato chips', 'green bean casserole', 'mint chocolate chip ice cream', 'tomato soup', 'apple pie'],
+  ...['potato chips', 'green bean casserole', 'mint chocolate chip ice cream', 'apple pie'],
   ...['strawberry jam', 'poppy seed dressing', 'onion powder mix paste', 'corn chips', 'chicken nuggets', 'okra seeds'],
 ])('“%s” is one made food, and nothing of what it is made of', (typed) => {
   const [first, ...others] = readFoods(typed);

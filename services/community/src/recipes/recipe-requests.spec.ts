@@ -16,14 +16,14 @@ const stepsOf = ({ draft }: ReturnType<typeof cook>) => draft.instructions.join(
 
 // What people type, and the dish that uses its main foods.
 test.each<[Cuisine, string, string]>([
-  ['southern-us', 'leftover rotisserie chicken', 'biscuit-pot-pie'],
+  ['southern-us', 'leftover rotisserie chicken', 'chicken-salad'],
   ['southern-us', 'ground beef | potatoes', 'hamburger-potato-casserole'],
   ['southern-us', 'okra', 'fried-okra'],
   ['southern-us', 'okra | tomatoes | corn', 'okra-tomato-succotash'],
   ['southern-us', 'stale bread | eggs | milk', 'bread-pudding'],
   ['southern-us', 'catfish | cornmeal', 'fried-catfish'],
   ['southern-us', 'venison | onions', 'hamburger-steak'],
-  ['southern-us', 'leftover turkey | stuffing | cranberry sauce', 'biscuit-pot-pie'],
+  ['southern-us', 'leftover turkey | stuffing | cranberry sauce', 'turkey-dressing-bake'],
   ['southern-us', 'cabbage | carrots', 'coleslaw'],
   ['southern-us', 'green tomatoes | cornmeal', 'fried-green-tomatoes'],
   ['southern-us', 'squirrel | flour', 'smothered-squirrel'],
@@ -47,7 +47,7 @@ test.each<[Cuisine, string, string]>([
   ['southern-us', 'pork chops, apples', 'smothered-pork-chops'],
   ['mexican', 'pollo | cebolla | jitomate | elote | calabacita', 'pollo-con-calabacitas'],
   ['mexican', 'frijoles negros | arroz | cilantro', 'frijoles-negros-arroz-rojo'],
-  ['mexican', 'ground beef | cheddar | flour tortillas', 'picadillo-tacos'],
+  ['mexican', 'ground beef | cheddar | flour tortillas', 'ground-beef-tacos'],
   ['mexican', 'nopales | huevos', 'nopales-con-huevo'],
   ['mexican', 'pork shoulder | hominy | dried chiles', 'pozole-rojo'],
   ['mexican', 'tilapia congelada', 'pescado-veracruzana'],
@@ -86,14 +86,14 @@ test.each<[Cuisine, string, string]>([
   ['southern-us', 'sweet potatoes i have about 20 lbs what else besides pie', 'baked-sweet-potatoes'],
   ['southern-us', '2 cups grits already cooked yesterday | eggs', 'fried-grits'],
   ['southern-us', 'TOO MANY CUCUMBERS | onion', 'cucumber-onion-salad'],
-  ['mexican', 'ground beef | taco seasoning | lettuce | tomato | shredded cheese', 'taco-salad'],
+  ['mexican', 'ground beef | taco seasoning | lettuce | tomato | shredded cheese', 'ground-beef-tacos'],
   ['mexican', 'lentejas | platano macho | chorizo', 'sopa-de-lentejas'],
   ['mexican', 'maseca | manteca | pavo que sobro | chile ancho', 'tamales'],
   ['indian', 'leftover rice 3 cups | peas | carrots | eggs', 'tawa-pulao'],
   ['indian', 'canned chickpeas | sweet potato | coconut milk | spinach', 'chickpea-coconut-curry'],
   ['caribbean', 'pork shoulder | ripe plantains | black beans | oranges', 'mojo-pork'],
   ['caribbean', 'beef stew meat | yuca | green plantain | corn on the cob', 'sancocho'],
-  ['west-african', 'cabbage | can of corned beef | rice', 'cabbage-stew'],
+  ['west-african', 'cabbage | can of corned beef | rice', 'corned-beef-stew'],
   ['mediterranean', 'salmon fillets | asparagus | lemon | cherry tomatoes | feta', 'baked-salmon-asparagus'],
   ['mediterranean', 'chicken thighs | jar of artichoke hearts | olives | orzo', 'chicken-orzo-artichokes'],
 ])('%s: %s is %s, shown at once', (culture, typed, id) => {
@@ -299,10 +299,15 @@ describe('swaps', () => {
     ['mexican', 'pork shoulder', 'ground beef'],
     ['southern-us', 'raw chicken', 'cooked turkey'],
     ['west-african', 'beets', 'sweet potatoes'],
-  ])('%s: %s do not replace %s', (culture, typed, own) => {
+  ])('%s: %s do not replace %s, but where a dish has a place for any meat', (culture, typed, own) => {
     for (const dish of builtInRecipes.filter((each) => each.culture === culture))
       for (const { index } of dishFitOf(dish, readFoods(typed)).uses)
-        expect(dish.ingredients[index]?.name).not.toBe(own);
+        if (!dish.ingredients[index]?.for) expect(dish.ingredients[index]?.name).not.toBe(own);
+  });
+
+  test('raw meat in the place of cooked meat is cooked first', () => {
+    const steps = stepsOf(cook('southern-us', 'raw chicken', 'turkey-dressing-bake'));
+    expect(steps).toMatch(/First simmer your raw chicken .* reads 165 F/);
   });
 
   test.each([
