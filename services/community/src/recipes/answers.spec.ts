@@ -88,6 +88,12 @@ test('salted food that somebody has stays in a dish of little salt, with how its
   expect(draft.ingredients.find(({ name }) => name === 'saltfish')?.note).toMatch(/soak it in two waters/);
 });
 
+test('nothing is offered beside the share of a baby', () => {
+  const { leftOut } = answer('southern-us', 'carrots | rice | almonds | cherries | for my baby');
+  expect(leftOut.length).toBeGreaterThan(0);
+  for (const line of leftOut) expect(line).toMatch(/for the grown-ups|couldn’t work/);
+});
+
 test('for a baby no step salts before its share is taken', () => {
   const { draft } = answer('southern-us', 'chicken thighs | carrots | my 9 month old');
   const share = draft.instructions.findIndex((step) => step.startsWith('Take out the share of the baby'));

@@ -330,7 +330,7 @@ export function fromBuiltInRecipes(
           draft.title,
           each.words,
           dishOfUnused(fit.dish, each, typed.foods, recipes),
-          reasonFor(each),
+          reasonFor(each, isForBaby),
         ),
       ),
       ...typed.unread.map((each) => `We couldn’t work “${each}” into this dish.`),

@@ -1,8 +1,9 @@
 import type { TypedFood } from './read-foods';
 import data from './unused-foods.json';
 
-/** Why a dish has no place for a food, and what is done with it; by its name, its kind or its group. */
-export function reasonFor({ food }: TypedFood): string {
+/** Why a dish has no place for a food, and what is done with it; by its name, its kind or its group. A baby eats nothing beside its own share. */
+export function reasonFor({ food }: TypedFood, isForBaby: boolean): string {
+  if (isForBaby) return data.babies;
   if (!food) return 'eat it beside, or keep it for another day';
   const own = [food.name, food.kind, food.group];
   const [row] = own.flatMap((each) => data.reasons.filter(({ kinds }) => kinds.includes(each)));
