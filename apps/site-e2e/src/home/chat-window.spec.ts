@@ -45,3 +45,40 @@ for (const [width, height] of [
     await expect(log(page).getByText('Done.')).toBeVisible();
     expect((await positions(page)).belowEnd).toBeLessThanOrEqual(1);
   });
+
+/** How many heights the conversation has in the next frames; 1: it stands still. */
+const heightsIn = (page: Page, frames: number) =>
+  log(page).evaluate(async (box, count) => {
+    const heights = new Set<number>();
+    for (let frame = 0; frame < count; frame += 1) {
+      await new Promise((next) => requestAnimationFrame(next));
+      heights.add(box.scrollHeight);
+    }
+    return heights.size;
+  }, frames);
+
+test('a folded answer stands still, whatever its length and sources', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cases = [0, 1, 3].flatMap((sources) => [2, 3, 4, 5, 6, 8].map((length) => ({ sources, length })));
+  const answers = cases.map(({ sources, length }) => ({
+    ...doneReply,
+    followUps: [],
+    response: `First line. ${SENTENCE.repeat(length)}Last line.`,
+    sources: Array.from({ length: sources }, (_, at) => ({
+      ...{
+        id: `source-${at}`,
+        title: `Community gardens ${at}`,
+        url: `https://extension.uga.edu/${at}`,
+        reviewedAt: '',
+      },
+    })),
+  }));
+  await page.route('**/api/dexter-response', (route) => route.fulfill({ json: answers.shift() ?? doneReply }));
+  await page.goto('/');
+  for (const [place, one] of cases.entries()) {
+    await sendMessage(page, `Question ${place + 1}`);
+    await expect(log(page).getByText('First line.')).toHaveCount(place + 1);
+    await heightsIn(page, 10); // folded by now
+    expect([one, await heightsIn(page, 30)]).toEqual([one, 1]);
+  }
+});

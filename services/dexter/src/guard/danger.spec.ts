@@ -78,6 +78,16 @@ test('a rule that the classifier doubts does not replace the answer', () => {
   expect(decide(0.7)).toEqual({ kind: 'gas', isDoubtful: false });
 });
 
+test.each(['they are all bunched up under the lamp', "it's up but it just stands there pale, nights were in the 40s"])(
+  'a later message about plants or animals, with no word of danger, gets no help line: %s',
+  (message) => expect(findDanger(message)).toBeNull(),
+);
+
+test.each(['they are not breathing', 'it fell on my husband and he is pinned', 'it smells like gas in the barn'])(
+  'one that begins alike and tells of danger gets it: %s',
+  (message) => expect(findDanger(message)).not.toBeNull(),
+);
+
 test('every class that a rule needs or excludes has terms', () => {
   const known = new Set(Object.keys(termTable));
   const used = (ruleTable as { needs: string[]; unless?: string[] }[]).flatMap(({ needs, unless = [] }) => [

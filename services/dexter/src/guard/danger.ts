@@ -43,6 +43,22 @@ const SHORT_WORDS = 4;
 const isShortReply = (message: string): boolean =>
   message.trim().split(/\s+/, SHORT_WORDS + 1).length <= SHORT_WORDS && termFeatures(message).length === 0;
 
+const OF_THINGS = /^(?:and |but |so )?(?:it|its|it['’]s|they|they['’]?re|these|those)\b/i;
+/** Kinds that words of plants and animals resemble most: yellow okra, chicks that pile up. */
+const RESEMBLED: ReadonlySet<HelpKind> = new Set(['emergency', 'heat']);
+
+/** A shorter one may leave out what happened. */
+const MIN_WORDS = 7;
+const SIGN_OF_EMERGENCY =
+  /breath|wak(?:e|ing)|respon|conscious|mov(?:e|ing)|pulse|trapp|pinn|stuck|drown|under water|bleed|blood|burn|fire|smoke|hurt|help|fell|crush|chok/i;
+
+/** A later message about what was talked of, with no term of danger but signs that animals show, too. */
+const isOfThings = (message: string): boolean =>
+  OF_THINGS.test(message) &&
+  message.trim().split(/\s+/).length >= MIN_WORDS &&
+  !SIGN_OF_EMERGENCY.test(message) &&
+  termFeatures(message).every((term) => term === 'animalSign');
+
 /** Whether a rule's terms are close enough together. One pass: only the latest mention of each class is stored. */
 function applies(
   { needs, within = 1, unless = [], isHuman }: DangerRule,
@@ -116,6 +132,7 @@ function findPersonalDanger(message: string, vector: Float32Array | null): Dange
   const isDoubted = score.probability < CERTAIN && byRules?.isDoubtful !== false;
   if (isDoubted && ((!byRules && isShortReply(message)) || isGrowersSaying(message))) return null;
   const danger = decideDanger(byRules, score, vector ? 'withVector' : 'wordsAlone');
+  if (danger?.isDoubtful && !byRules && RESEMBLED.has(danger.kind) && isOfThings(message)) return null;
   if (danger?.kind === 'allergy' && isPlainSting(message)) return null;
   if (danger?.kind === 'despair' && isSlaughter(message)) return null;
   // What the classifier is certain of stands, whatever else the message is about.

@@ -60,17 +60,20 @@ export function useAnswerFold(
   const [fold, setFold] = useState<AnswerFold | null>(null);
   useEffect(() => {
     if (!isEnabled || !window.current || !item.current || !('ResizeObserver' in globalThis)) return undefined;
-    const heights = { sources: 0, next: 0 }; // remembered, because hidden elements have none
+    // Remembered, because hidden elements have none, and take their margins with them out of the frame.
+    const heights = { sources: 0, next: 0, frame: 0 };
     const measure = () => {
       if (!window.current || !item.current || !text.current || !sources.current || !next.current) return;
       if (!sources.current.hidden) heights.sources = sources.current.offsetHeight;
       if (!next.current.hidden) heights.next = next.current.offsetHeight;
       const parts = [text.current, sources.current, next.current, button.current];
       const shown = parts.reduce((sum, part) => sum + (part?.offsetHeight ?? 0), 0);
+      const frame = Math.max(0, item.current.offsetHeight - shown);
+      const isWhole = !sources.current.hidden && !next.current.hidden;
+      heights.frame = isWhole ? frame : Math.max(frame, heights.frame);
       const measured = foldOf({
         ...heights,
         window: window.current.clientHeight,
-        frame: Math.max(0, item.current.offsetHeight - shown),
         text: text.current.scrollHeight,
         line: parseFloat(getComputedStyle(text.current).lineHeight),
         button: BUTTON_REM * parseFloat(getComputedStyle(document.documentElement).fontSize),
