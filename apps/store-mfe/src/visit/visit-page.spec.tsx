@@ -83,7 +83,10 @@ test('somebody signs up for a season with a pick-up day, and an email confirms i
   await user.click(season.getByRole('radio', { name: 'Saturday, 9 AM to 12 PM' }));
   await user.type(season.getByRole('textbox', { name: 'Allergies (optional)' }), 'Peanuts');
   await user.dblClick(season.getByRole('button', { name: 'Sign up' }));
-  expect(await season.findByText(/Your place is yours once you do\. If you signed up before/)).toHaveAttribute('role', 'status');
+  expect(await season.findByText(/Your place is yours once you do\. If you signed up before/)).toHaveAttribute(
+    'role',
+    'status',
+  );
   expect(calls(SIGN_UP)).toEqual([
     expect.objectContaining({
       params: { id: shareForTest().id },
