@@ -94,7 +94,7 @@ test('a letter has the classes of its two weeks that have not begun, and a link 
     [
       'Classes and work days:',
       '- Starting seeds: Saturday, December 12, 2026, 10:00 AM to 11:30 AM, The red barn. Free. There are seats left.',
-      '- Pruning: Sunday, December 13, 2026, 10:00 AM to 11:30 AM, by video. $15.00, paid at the class. Full, with a waiting list.',
+      '- Pruning: Sunday, December 13, 2026, 10:00 AM to 11:30 AM, by video. $15.00, paid as the farm tells you. Full, with a waiting list.',
     ].join('\n'),
   );
   expect(newsletterLinks(facts, 'https://farm.example').slice(0, 2)).toEqual([
